@@ -1,39 +1,88 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import type { Readable, Writable } from "node:stream";
+import { describe, expect, onTestFinished, test } from "vitest";
 
 const module = JSON.stringify(join(import.meta.dirname, "endWithNpm.ts"));
+const tsx = import.meta.resolve("tsx");
 
-/** Runs a server `NAME.ts` from a shell, as npm does, and ends the shell. @returns what the server says when it is asked to stop */
-async function endShell(name: string): Promise<string> {
+/** A package whose scripts start a server, as the engine's do. */
+function writePackage(): string {
   const folder = mkdtempSync(join(tmpdir(), "kente-npm-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const script = join(folder, `${name}.ts`);
-  writeFileSync(
-    script,
-    `import { endWithNpm } from ${module};
-    setInterval(() => {}, 1000);
+  const server = `import { once } from "node:events";
+    import { endWithNpm } from ${module};
     process.on("SIGTERM", () => { console.log("asked to stop"); process.exit(); });
+    setInterval(() => {}, 1000);
+    console.log("starts");
+    await Promise.race([once(process.stdin, "data"), once(process.stdin, "end")]);
     endWithNpm();
-    console.log("serves");`,
-  );
-  // The shell waits for the server instead of becoming it.
-  const shell = spawn("sh", ["-c", `"${process.execPath}" --import tsx "${script}"; true`], {
-    env: { ...process.env, npm_lifecycle_event: name },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let said = "";
-  shell.stdout.on("data", (chunk) => (said += chunk));
-  const closed = once(shell, "close");
-  await once(shell.stdout, "data");
-  shell.kill("SIGTERM");
-  await closed;
-  return said;
+    console.log("serves");`;
+  const run = (name: string) => `"${process.execPath}" --import ${tsx} ${name}.ts`;
+  for (const name of ["dev", "start"]) writeFileSync(join(folder, `${name}.ts`), server);
+  const scripts = {
+    dev: run("dev"),
+    // The shell waits for the server instead of becoming it.
+    start: `${run("start")}; true`,
+    site: "npm --silent run dev",
+    again: "npm --silent run site; true",
+  };
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", scripts }));
+  return folder;
 }
 
-test.each(["dev", "start"])("a server that npm has started by %s stops when npm is ended", async (name) => {
-  expect(await endShell(name)).toBe("serves\nasked to stop\n");
+type Started = ChildProcess & { stdin: Writable; stdout: Readable };
+
+/** Runs a script with npm until its server starts. @returns npm, and what the server says until it has ended */
+async function run(script: string): Promise<{ npm: Started; said: () => string; closed: Promise<unknown> }> {
+  const npm = spawn("npm", ["--silent", "run", script], {
+    cwd: writePackage(),
+    // A group of its own, so that nothing is left of a test that fails.
+    detached: true,
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  onTestFinished(() => {
+    try {
+      process.kill(-(npm.pid ?? 0), "SIGKILL");
+    } catch {
+      // All of it has ended.
+    }
+  });
+  let said = "";
+  npm.stdout.on("data", (chunk) => (said += chunk));
+  const closed = once(npm, "close");
+  await once(npm.stdout, "data");
+  return { npm, said: () => said, closed };
+}
+
+describe("a server that npm has started stops when npm is ended", () => {
+  test.each([
+    ["dev", "SIGTERM"],
+    ["dev", "SIGKILL"],
+    ["dev", "SIGHUP"],
+    ["start", "SIGTERM"],
+    ["start", "SIGKILL"],
+    ["site", "SIGTERM"],
+    ["site", "SIGKILL"],
+    ["again", "SIGHUP"],
+    ["again", "SIGKILL"],
+  ] as const)("npm run %s, by %s", async (script, signal) => {
+    const { npm, said, closed } = await run(script);
+    npm.stdin.write("go on\n");
+    await once(npm.stdout, "data");
+    npm.kill(signal);
+    await closed;
+    expect(said()).toBe("starts\nserves\nasked to stop\n");
+  });
+
+  test.each(["dev", "start"])("npm run %s, before the server has looked for it", async (script) => {
+    const { npm, said, closed } = await run(script);
+    npm.kill("SIGKILL");
+    // With npm, the server's input ends.
+    await closed;
+    expect(said()).toBe("starts\nserves\nasked to stop\n");
+  });
 });
