@@ -63,10 +63,11 @@ await runCommand(
     }
     const { notify, mail } = settings;
     const log = (line: string) => console.error(line);
-    const forms = () => server.forms();
     const notifier = new Notifier({ store, notify, log });
-    const mailer = new Mailer({ store, mail, forms, log });
-    const retention = new Retention({ store, forms, hasWebhook: notify !== undefined, log });
+    const mailer = mail && new Mailer({ store, mail, forms: () => server.site().forms, log });
+    const keep = () => server.site().keep;
+    const retention = new Retention({ store, keep, hasWebhook: notify !== undefined, log });
+    const workers = [notifier, retention, ...(mailer ? [mailer] : [])];
     const server = await serve({
       dist: folder.out,
       ...settings,
@@ -79,15 +80,15 @@ await runCommand(
         mailTo: mail?.to,
         onKept: () => {
           notifier.look();
-          mailer.look();
+          mailer?.look();
         },
       },
     });
-    for (const one of [notifier, mailer, retention]) one.start();
+    for (const one of workers) one.start();
     stopOnSignals({
       async stop() {
-        await server.stop();
-        await Promise.all([notifier, mailer, retention].map((one) => one.stop()));
+        // All at once: container hosts wait for ten seconds.
+        await Promise.all([server, ...workers].map((one) => one.stop()));
         await store.close();
       },
     });

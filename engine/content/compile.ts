@@ -1,5 +1,5 @@
 import type { Site } from "../../schemas/generated/types.d.ts";
-import type { Form, FormHandling } from "../contract/form.ts";
+import type { Form, FormMails } from "../contract/form.ts";
 import type { SiteGraph, SourcePage } from "../contract/graph.ts";
 import type { Image } from "../contract/image.ts";
 import type { JsonObject } from "../contract/json.ts";
@@ -209,13 +209,13 @@ export function compileForms(
   return Object.fromEntries([...graph.forms.keys()].map((id) => [id, compiler.form(id)]));
 }
 
-/** What the server does with submissions of a form, in one language. */
-export function compileHandling(
+/** The mails that the server sends about submissions of a form, in one language. */
+export function compileMails(
   graph: SiteGraph,
   options: Pick<CompileOptions, "base"> & LanguageOption,
   id: string,
-): FormHandling {
-  return compilerFor(graph, options).formHandling(id);
+): FormMails {
+  return compilerFor(graph, options).formMails(id);
 }
 
 /** Compilers by site, base path and language: they keep compiled forms and links. */

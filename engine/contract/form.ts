@@ -72,10 +72,8 @@ export interface FormAnswer {
   text: string;
 }
 
-/** What only the server does with submissions of a form: never part of a page. */
-export interface FormHandling {
-  /** How long they are kept: `400 days`. */
-  keep?: string;
+/** The mails that the server sends about submissions of a form: never part of a page. */
+export interface FormMails {
   notify?: FormNotice;
   answer?: FormAnswer;
 }

@@ -1,4 +1,4 @@
-import type { Form, FormHandling } from "./form.ts";
+import type { Form, FormMails } from "./form.ts";
 import type { Words } from "./words.ts";
 
 /** File of the output folder in which a build lists the site's forms and words for the server. */
@@ -8,7 +8,7 @@ export const formsFile = ".kente/forms.json";
 export const formRendererFile = ".kente/forms.mjs";
 
 /** A form that the site's own server accepts, in one language, with the pages that show it. */
-export interface ServedForm extends FormHandling {
+export interface ServedForm extends FormMails {
   form: Form;
   /** Code of the language of its texts. */
   language: string;
@@ -28,6 +28,8 @@ export interface ServedSite {
   forms: ServedForm[];
   /** The words of each language, those of the default language first. */
   words: ServedWords[];
+  /** How long submissions are kept, by the ids of all forms of the site that say it: `400 days`. */
+  keep?: Record<string, string>;
 }
 
 /**

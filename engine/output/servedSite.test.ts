@@ -21,6 +21,12 @@ test("says what the server does with submissions, in the language of the page, a
       thanks: "It is kept for {keep}.",
       ui: { email: { "ui:help": "Kept for {keep}" } },
     },
+    // It stands on no page any more, but its leads are there.
+    "_forms/unused.json": {
+      ...smallSite.form,
+      keep: "2 years",
+      send: [{ transport: "post", url: "/api/unused" }],
+    },
     "_forms/contact.fr.json": {
       submit: "Envoyer",
       answer: { subject: "Merci", text: "Conservé {keep}." },
@@ -31,27 +37,25 @@ test("says what the server does with submissions, in the language of the page, a
   });
   const { graph, diagnostics } = analyse(sourceOf(files), smallVocabulary());
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  const { forms } = servedSite(graph, "/");
-  const { keep, notify } = handling;
+  const { forms, keep } = servedSite(graph, "/");
+  const { notify } = handling;
+  expect(keep).toEqual({ contact: "400 days", "contact.vip": "400 days", unused: "2 years" });
   expect(forms.map(({ form: { id }, language, pages: _, ...own }) => ({ id, language, ...own }))).toEqual([
     {
       id: "contact",
       language: "en",
-      keep,
       notify,
       answer: { subject: "Thank you", text: "We keep it for 400 days." },
     },
     {
       id: "contact.vip",
       language: "en",
-      keep,
       notify: variants.vip.notify,
       answer: { subject: "Thank you", text: "We keep it for 400 days." },
     },
     {
       id: "contact",
       language: "fr",
-      keep,
       notify,
       answer: { subject: "Merci", text: "Conservé 400\u00a0jours." },
     },

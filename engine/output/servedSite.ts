@@ -1,5 +1,5 @@
-import { compileForms, compileHandling, compileWords } from "../content/compile.ts";
-import type { FormHandling } from "../contract/form.ts";
+import { compileForms, compileMails, compileWords } from "../content/compile.ts";
+import type { FormMails } from "../contract/form.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { ServedForm, ServedSite } from "../contract/intake.ts";
 import type { JsonPath } from "../contract/json.ts";
@@ -13,10 +13,15 @@ export function servedSite(graph: SiteGraph, base: string): ServedSite {
     const words = wordsForServer(compileWords(graph, { base, language }));
     return {
       words: { path, words },
-      forms: servedForms(forms, language, pages, (id) => compileHandling(graph, { base, language }, id)),
+      forms: servedForms(forms, language, pages, (id) => compileMails(graph, { base, language }, id)),
     };
   });
-  return { forms: served.flatMap(({ forms }) => forms), words: served.map(({ words }) => words) };
+  const keep = Array.from(graph.forms, ([id, { keep }]) => [id, keep] as const);
+  return {
+    forms: served.flatMap(({ forms }) => forms),
+    words: served.map(({ words }) => words),
+    keep: Object.fromEntries(keep.filter((one): one is [string, string] => typeof one[1] === "string")),
+  };
 }
 
 /** The paths of the pages that show a form, by language and id. */
@@ -26,13 +31,13 @@ function servedForms(
   forms: ReturnType<typeof compileForms>,
   language: string,
   pages: PagesByForm,
-  handlingOf: (id: string) => FormHandling,
+  mailsOf: (id: string) => FormMails,
 ): ServedForm[] {
   return Object.keys(forms)
     .sort()
     .flatMap((id) => {
       const [form, paths] = [forms[id], pages.get(`${language} ${id}`)];
-      return form && paths ? [{ form, language, pages: [...paths].sort(), ...handlingOf(id) }] : [];
+      return form && paths ? [{ form, language, pages: [...paths].sort(), ...mailsOf(id) }] : [];
     });
 }
 

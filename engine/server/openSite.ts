@@ -11,6 +11,8 @@ export interface OpenSite {
   /** Real path of the output folder. */
   folder: string;
   forms: readonly ServedForm[];
+  /** How long leads are kept, by their form. */
+  keep: Readonly<Record<string, string>>;
   languages: Languages;
   files: StaticSite;
 }
@@ -23,9 +25,9 @@ export interface OpenSite {
  */
 export function openSite(dist: string, old?: Hashed): OpenSite {
   const { manifest, folder } = readOutput(dist);
-  const { forms, words } = readServed(folder);
+  const { forms, words, keep = {} } = readServed(folder);
   const languages = createLanguages(words);
   const wordsAt = (path: string) => languages.ofPath(withoutBase(path, manifest.base));
   const files = new StaticSite(folder, manifest, wordsAt, old);
-  return { manifest, folder, forms, languages, files };
+  return { manifest, folder, forms, keep, languages, files };
 }

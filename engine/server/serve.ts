@@ -1,6 +1,5 @@
 import { createServer, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import type { ServedForm } from "../contract/intake.ts";
 import type { AppOptions } from "./app.ts";
 import { createApp } from "./app.ts";
 import { DirectAnswers } from "./DirectAnswers.ts";
@@ -9,6 +8,7 @@ import { namesOneHost } from "./http/hostHeader.ts";
 import { type Listening, listen } from "./http/listen.ts";
 import { RateLimit } from "./intake/RateLimit.ts";
 import { LiveSite } from "./LiveSite.ts";
+import type { OpenSite } from "./openSite.ts";
 import { headersFor } from "./static/headers.ts";
 import { UploadMemory } from "./upload/UploadMemory.ts";
 
@@ -31,8 +31,8 @@ interface ServeOptions extends AppOptions {
 
 /** A server that runs. */
 export interface RunningServer extends Listening {
-  /** The forms of the present output. */
-  forms(): readonly ServedForm[];
+  /** What the present output says about forms. */
+  site(): Pick<OpenSite, "forms" | "keep">;
   /**
    * Accepts no new requests, finishes the pending ones and resolves when the server has stopped.
    * @param timeoutMs after which connections that are still busy are closed; 8,000 if omitted
@@ -102,7 +102,7 @@ export async function serve({
   const connections = new Connections(server, headers, { requestTimeoutMs, uploadTimeoutMs });
   return {
     ...(await listen(server, port, host)),
-    forms: () => live.site.forms,
+    site: () => live.site,
     stop: (timeoutMs = stopTimeoutMs) => connections.stop(timeoutMs),
   };
 }

@@ -25,3 +25,8 @@ test.each([...new Set(documents)])("npm run leads -- %s, as documents have it, i
   const [action, argument] = parsed.positionals;
   expect(misuse(action as LeadAction, argument, parsed.values)).toBeUndefined();
 });
+
+test("an empty text, as from a variable that is not set, selects nothing", () => {
+  for (const text of ["", " "])
+    expect(misuse("delete", undefined, { text, yes: true })).toContain("--text is empty");
+});

@@ -19,7 +19,7 @@ const leadOptions = {
     type: "string",
     value: "NAME=VALUE",
     description:
-      "Only leads with this value in a field: name=Ama, address.city=Accra. Can be given several times",
+      "Only leads with this value in a field: name=Ama, address.city=Leeds. Can be given several times",
     repeatable: true,
   },
   format: {
@@ -113,6 +113,8 @@ export function misuse(name: LeadAction, argument: string | undefined, given: Gi
   const { since, before } = selectionOf(given);
   if (since !== undefined && before !== undefined && before <= since)
     return "--before must be a later day than --since. The day of --since is included, that of --before is not.";
+  // It would be in every value.
+  if (given.text?.trim() === "") return "--text is empty. It must be words that are in a value.";
   const field = given.field?.find((one) => one.indexOf("=") < 1);
   if (field !== undefined) return `--field is "${field}". It must be a name and a value: --field name=Ama`;
   return undefined;

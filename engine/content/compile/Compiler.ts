@@ -1,6 +1,6 @@
 import type { Block } from "../../contract/block.ts";
 import type { ContentCompiler } from "../../contract/contentKind.ts";
-import type { Form, FormAnswer, FormHandling } from "../../contract/form.ts";
+import type { Form, FormAnswer, FormMails } from "../../contract/form.ts";
 import type { LanguageContent, SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { IconNode, MadePicture, PictureSpace, Raster } from "../../contract/image.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
@@ -170,16 +170,11 @@ export class Compiler implements ContentCompiler {
     return compileForm(id, said, schema);
   }
 
-  /** What the server does with submissions of a form. */
-  formHandling(id: string): FormHandling {
-    const { keep, notify, answer } = (this.content.forms.get(id) ?? {}) as FormHandling & JsonObject;
-    return {
-      ...(keep !== undefined && { keep }),
-      ...(notify !== undefined && { notify }),
-      ...(answer !== undefined && {
-        answer: sayKeep({ ...answer }, keep, this.language.code) as unknown as FormAnswer,
-      }),
-    };
+  /** The mails that the server sends about submissions of a form. */
+  formMails(id: string): FormMails {
+    const { keep, notify, answer } = (this.content.forms.get(id) ?? {}) as FormMails & JsonObject;
+    const said = answer && sayKeep({ ...answer }, keep as string | undefined, this.language.code);
+    return { ...(notify && { notify }), ...(said && { answer: said as unknown as FormAnswer }) };
   }
 
   /** Compiles what is no part of a page: what it asks is not asked by the page. Returns the files of pictures that it asks for. */

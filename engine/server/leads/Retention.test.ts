@@ -3,15 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { ServedForm } from "../../contract/intake.ts";
 import type { NewLead } from "../../contract/store.ts";
 import { openStore } from "../openStore.ts";
 import { Retention } from "./Retention.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const now = Date.parse("2026-11-27T08:00:00Z");
-const served = (id: string, keep?: string) =>
-  ({ form: { id }, language: "en", pages: [], ...(keep && { keep }) }) as unknown as ServedForm;
 
 test("leads older than their form's time are deleted with a line in the log, except those that wait to be notified", async () => {
   const folder = mkdtempSync(join(tmpdir(), "kente-keep-"));
@@ -34,10 +31,9 @@ test("leads older than their form's time are deleted with a line in the log, exc
   const forever = await put("news", 10_000);
   const gone = await put("gone", 10_000);
   const lines: string[] = [];
-  const forms = [served("contact", "400 days"), served("demo.vas", "1 month"), served("news")];
   const retention = new Retention({
     store,
-    forms: () => forms,
+    keep: () => ({ contact: "400 days", "demo.vas": "1 month" }),
     hasWebhook: false,
     now: () => now,
     log: (line) => lines.push(line),

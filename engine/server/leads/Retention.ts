@@ -1,15 +1,15 @@
 import { keptSince } from "../../content/forms/keep.ts";
-import type { ServedForm } from "../../contract/intake.ts";
 import type { Store } from "../../contract/store.ts";
 import { Rounds } from "./Rounds.ts";
 
-const dayMs = 24 * 60 * 60_000;
+/** Milliseconds between looks: a look that fails is made up for soon. */
+const intervalMs = 60 * 60_000;
 
 /** Dependencies of {@link Retention}. */
 interface RetentionOptions {
   store: Pick<Store, "expire">;
-  /** The site's present forms. */
-  forms: () => readonly ServedForm[];
+  /** How long leads are kept, by their form. */
+  keep: () => Readonly<Record<string, string>>;
   /** Whether a webhook is told of leads. */
   hasWebhook: boolean;
   now?: () => number;
@@ -18,7 +18,7 @@ interface RetentionOptions {
 }
 
 /**
- * Deletes leads that are older than their form's `keep`, at the start of a server and then daily. A lead about which something is still
+ * Deletes leads that are older than their form's `keep`, at the start of a server and then hourly. A lead about which something is still
  * to be sent is kept until that is done.
  */
 export class Retention {
@@ -28,7 +28,7 @@ export class Retention {
   constructor(options: RetentionOptions) {
     this.#options = options;
     const { log } = options;
-    this.#rounds = new Rounds({ name: "leads", round: () => this.expire(), intervalMs: dayMs, log });
+    this.#rounds = new Rounds({ name: "leads", round: () => this.expire(), intervalMs, log });
   }
 
   start(): void {
@@ -41,14 +41,11 @@ export class Retention {
 
   /** Deletes what is too old now. */
   async expire(): Promise<void> {
-    const { store, forms, hasWebhook, now = Date.now, log } = this.#options;
-    const keeps = new Map(forms().map(({ form, keep }) => [form.id, keep]));
-    for (const [form, keep] of keeps) {
-      if (keep === undefined) continue;
+    const { store, keep: keeps, hasWebhook, now = Date.now, log } = this.#options;
+    for (const [form, keep] of Object.entries(keeps())) {
       const { removed, waiting } = await store.expire({ form, before: keptSince(keep, now()), hasWebhook });
       const left = waiting === 0 ? "" : ` ${waiting} more wait until their notifications are sent.`;
-      if (removed > 0 || waiting > 0)
-        log(`leads: ${removed} of the form "${form}" older than ${keep} deleted.${left}`);
+      if (removed > 0) log(`leads: ${removed} of the form "${form}" older than ${keep} deleted.${left}`);
     }
   }
 }

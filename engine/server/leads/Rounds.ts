@@ -6,8 +6,8 @@ import { reasonOf } from "../../errors/reasonOf.ts";
 interface RoundsOptions {
   /** Begins each line of the log. */
   name: string;
-  /** Does what is to be done now, and ends early when the signal is aborted. */
-  round: (signal: AbortSignal) => Promise<unknown>;
+  /** Does what is to be done now, and ends early when `signal` is aborted. */
+  round: () => Promise<unknown>;
   /** Milliseconds between rounds. */
   intervalMs: number;
   /** Milliseconds that a round may go on after `stop`; 0 if omitted. */
@@ -68,7 +68,7 @@ export class Rounds {
     try {
       while (this.#again && !this.isStopped) {
         this.#again = false;
-        await round(this.signal);
+        await round();
         this.#logged = undefined;
       }
     } catch (error) {

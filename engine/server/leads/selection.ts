@@ -7,7 +7,7 @@ import { cellsIn, pathName, unlimited } from "./columns.ts";
 export interface Selection extends LeadFilter {
   /** A text inside of any value, in any letter case. */
   text?: string;
-  /** Fields and their values, in any letter case: `address.city=Accra`, `animals.name=Rex` for any of the animals. */
+  /** Fields and their values, in any letter case: `address.city=Leeds`, `animals.name=Rex` for any of the animals. */
   fields?: readonly string[];
 }
 

@@ -1,8 +1,7 @@
 import type { Socket } from "node:net";
 import { Readable } from "node:stream";
 import type { SMTPServerOptions } from "smtp-server";
-import { describe, expect, test } from "vitest";
-import type { MailServer } from "../fixtures/MailServer.ts";
+import { describe, expect, test, vi } from "vitest";
 import { hourMs, setUpMailing } from "../fixtures/mailing.ts";
 
 /** Cuts the connection of a session. */
@@ -12,11 +11,7 @@ function cut(server: { connections: Set<{ _socket: Socket }> }): void {
 
 describe("mails about leads", () => {
   /** How a mail server fails the first time that it is asked, and what is delivered then. */
-  const faults: [
-    name: string,
-    fault: (server: MailServer, state: { isFaulty: boolean }) => SMTPServerOptions,
-    more?: { timeoutMs: number },
-  ][] = [
+  const faults: [name: string, fault: () => SMTPServerOptions, more?: { timeoutMs: number }][] = [
     ["refuses connections", () => ({ onConnect: (_, callback) => callback(new Error("Too busy")) })],
     [
       "ends the connection before a word",
@@ -99,7 +94,7 @@ describe("mails about leads", () => {
       const leads = [];
       for (let count = 0; count < 4; count += 1) leads.push(await put());
       await server.stop();
-      await server.start(fault(server, { isFaulty: true }));
+      await server.start(fault());
       const before = mailer(more);
       for (let times = 0; times < 3; times += 1) {
         await before.sendDue();
@@ -227,6 +222,18 @@ describe("mails about leads", () => {
       state.now += hourMs;
     }
     expect(sent()).toEqual([`sales@example.com ${other.id}`]);
+  });
+
+  test("are sent once where the store fails after the mail server has taken one", async () => {
+    const { store, state, mailer, put, sent } = await setUpMailing({ notify: { to: ["sales@example.com"] } });
+    const { id } = await put();
+    const one = mailer();
+    const settling = vi.spyOn(store, "settleMail").mockRejectedValueOnce(new Error("disk full"));
+    await expect(one.sendDue()).rejects.toThrow("disk full");
+    state.now += hourMs;
+    await one.sendDue();
+    await one.sendDue();
+    expect([sent(), settling.mock.calls.length]).toEqual([[`sales@example.com ${id}`], 2]);
   });
 
   test("go to the present recipients where the one that they were meant for is named no more", async () => {

@@ -4,15 +4,15 @@ import { pauseAfter } from "../leads/pauseAfter.ts";
 import { Rounds } from "../leads/Rounds.ts";
 import type { MailSettings } from "../settings.ts";
 import { composeAnswer, composeNotice, type Message } from "./compose.ts";
-import { mailFailure } from "./failure.ts";
+import { type MailFailure, mailFailure } from "./failure.ts";
 import { sendMail } from "./send.ts";
 
 /** Milliseconds for which a claimed mail is not handed to another server: longer than it can be under way. */
 const leaseMs = 10 * 60_000;
 /** Milliseconds between looks at the store when no lead comes in. */
 const intervalMs = 15_000;
-/** Milliseconds for a mail that is under way when the server stops. */
-const graceMs = 3000;
+/** Milliseconds for a mail that is under way when the server stops: as many as requests have. */
+const graceMs = 8000;
 
 /** Bytes of the files of one mail at most: many mail servers take no more than 20 MB, and mail makes files a third larger. */
 const mostAttached = 10_000_000;
@@ -23,14 +23,13 @@ const triesInRow = 3;
 const hourMs = 60 * 60_000;
 /** Answers to one address within a day: whoever writes addresses of others into forms can't flood them. */
 const answersPerAddress = 3;
-/** Answers of this server within an hour. Further ones wait. */
-const answersPerHour = 60;
+/** Answers of this server within an hour. Whoever would get more has read on the page that the submission has arrived. */
+const answersPerHour = 100;
 
 /** Dependencies of a mailer. */
 interface MailerOptions {
   store: Pick<Store, "claimMail" | "settleMail" | "list" | "file">;
-  /** If undefined, mails that are due wait in the store. */
-  mail: MailSettings | undefined;
+  mail: MailSettings;
   /** The site's present forms. */
   forms: () => readonly ServedForm[];
   /** Milliseconds after which a mail is given up that is still being sent; 5 minutes if omitted. */
@@ -38,6 +37,12 @@ interface MailerOptions {
   now?: () => number;
   /** Called with the cause of each failure. It holds nothing that a visitor typed. */
   log?: (cause: string) => void;
+}
+
+/** A mail that can be sent: the same with less in it where the first one is too large. */
+interface Composed {
+  recipients: readonly string[];
+  messages: Message[];
 }
 
 /**
@@ -51,6 +56,8 @@ export class Mailer {
   readonly #rounds: Rounds;
   /** Times of the last answers, in milliseconds since 1970. */
   #answers: number[] = [];
+  /** Mails that were sent, of which the store does not know it yet. */
+  readonly #sent = new Set<string>();
   /** While the mail server is away: number of failures in a row, and when it is tried again. */
   #failures = 0;
   #triedAgainAt = 0;
@@ -63,7 +70,7 @@ export class Mailer {
 
   /** Starts to look at the store regularly. */
   start(): void {
-    if (this.#options.mail) this.#rounds.start();
+    this.#rounds.start();
   }
 
   /** Looks at the store now: a lead has come in. */
@@ -76,80 +83,83 @@ export class Mailer {
     return this.#rounds.stop();
   }
 
-  /** Sends all mails that are due, until the mail server can't be used. @returns how many were sent */
-  async sendDue(): Promise<number> {
+  /** Sends all mails that are due, until the mail server can't be used. */
+  async sendDue(): Promise<void> {
     const { store, now = Date.now } = this.#options;
-    let sent = 0;
     while (!this.#rounds.isStopped && now() >= this.#triedAgainAt) {
       const due = await store.claimMail(now(), leaseMs);
       if (!due) break;
-      if (await this.#deliver(due)) sent += 1;
+      await this.#deliver(due);
     }
-    return sent;
   }
 
-  async #deliver(due: DueMail): Promise<boolean> {
+  async #deliver({ lead, mail, attempts }: DueMail): Promise<void> {
     const { store, now = Date.now, log } = this.#options;
-    const { lead, mail, attempts } = due;
-    const settle = (dueAgain?: number) => store.settleMail(lead.id, mail, dueAgain);
-    if (mail.kind === "answer") {
-      const waitUntil = this.#answers.length < answersPerHour ? 0 : (this.#answers[0] ?? 0) + hourMs;
-      if (waitUntil > now()) {
-        await settle(waitUntil);
-        return false;
-      }
+    const name = `${lead.id} ${mail.kind} ${mail.to}`;
+    const settle = async (dueAgain?: number) => {
+      await store.settleMail(lead.id, mail, dueAgain);
+      this.#sent.delete(name);
+    };
+    if (this.#sent.has(name)) return settle();
+    const messages = await this.#compose(lead, mail);
+    const failure = messages && (await this.#send(messages, `${lead.id}.${mail.kind}`));
+    if (!failure) {
+      if (messages) this.#sent.add(name);
+      return settle();
     }
-    try {
-      const isSent = await this.#send(due);
-      await settle();
-      if (this.#failures > 0) log?.("mail: the mail server works again");
-      this.#failures = 0;
-      if (isSent && mail.kind === "answer")
-        this.#answers = [...this.#answers.slice(1 - answersPerHour), now()];
-      return isSent;
-    } catch (error) {
-      const { words, isServer, isFinal } = mailFailure(error);
-      if (isServer) {
-        if (this.#failures === 0) log?.(`mail: ${words}. Mails wait until it works.`);
-        this.#triedAgainAt = now() + pauseAfter(this.#failures);
-        this.#failures += 1;
-        // It stays the first one, unless it may be its own fault that the connection ends.
-        await settle(attempts < triesInRow ? lead.receivedAt : now() + pauseAfter(attempts));
-      } else {
-        const isOver = isFinal && mail.kind === "answer";
-        log?.(`mail: lead ${lead.id}, ${mail.kind}: ${words}${isOver ? ". It is not sent." : ""}`);
-        await settle(isOver ? undefined : now() + pauseAfter(attempts));
-      }
-      return false;
+    const { words, isServer, isFinal } = failure;
+    // It was asked to stop: the next server sends it.
+    if (this.#rounds.signal.aborted) return settle(lead.receivedAt);
+    if (isServer) {
+      if (this.#failures === 0) log?.(`mail: ${words}. Mails wait until it works.`);
+      this.#triedAgainAt = now() + pauseAfter(this.#failures);
+      this.#failures += 1;
+      // It stays the first one, unless it may be its own fault that the connection ends.
+      return settle(attempts < triesInRow ? lead.receivedAt : now() + pauseAfter(attempts));
     }
+    const isOver = isFinal && mail.kind === "answer";
+    log?.(`mail: lead ${lead.id}, ${mail.kind}: ${words}${isOver ? ". It is not sent." : ""}`);
+    return settle(isOver ? undefined : now() + pauseAfter(attempts));
   }
 
-  /** @returns false if there is nothing to send */
-  async #send({ lead, mail: { kind, to } }: DueMail): Promise<boolean> {
-    const { mail: settings, timeoutMs = leaseMs / 2, now = Date.now } = this.#options;
-    if (!settings) return false;
-    const signal = AbortSignal.any([this.#rounds.signal, AbortSignal.timeout(timeoutMs)]);
-    const send = (message: Message, recipients = [to]) =>
-      sendMail(settings, message, { id: `${lead.id}.${kind}`, recipients, date: new Date(now()), signal });
+  /** Sends the first of the messages that the mail server does not find too large. */
+  async #send({ recipients, messages }: Composed, id: string): Promise<MailFailure | undefined> {
+    const { mail, timeoutMs = leaseMs / 2, now = Date.now, log } = this.#options;
+    let failure: MailFailure | undefined;
+    for (const message of messages) {
+      const signal = AbortSignal.any([this.#rounds.signal, AbortSignal.timeout(timeoutMs)]);
+      try {
+        await sendMail(mail, message, { id, recipients, date: new Date(now()), signal });
+        if (this.#failures > 0) log?.("mail: the mail server works again");
+        this.#failures = 0;
+        return undefined;
+      } catch (error) {
+        failure = mailFailure(error);
+        if (!failure.isTooLarge) break;
+      }
+    }
+    return failure;
+  }
+
+  /** @returns undefined if there is nothing to send */
+  async #compose(lead: Lead, { kind, to }: DueMail["mail"]): Promise<Composed | undefined> {
+    const { mail } = this.#options;
     const form = this.#formOf(lead);
     if (kind === "answer") {
-      const message = form && composeAnswer(lead, form, settings);
-      if (!message || (await this.#isFlooded(lead, to))) return false;
-      await send(message);
-      return true;
+      const message = form && composeAnswer(lead, form, mail);
+      return message && (await this.#mayAnswer(lead, to))
+        ? { recipients: [to], messages: [message] }
+        : undefined;
     }
     // An address that was corrected since: the mail goes to those that stand there now.
-    const present = form?.notify?.to ?? settings.to;
+    const present = form?.notify?.to ?? mail.to;
     const recipients = present.includes(to) ? [to] : present;
-    if (recipients.length === 0) return false;
+    if (recipients.length === 0) return undefined;
     const parts = await this.#files(lead);
-    try {
-      await send(composeNotice(lead, form, settings, parts), recipients);
-    } catch (error) {
-      if (!mailFailure(error).isTooLarge || parts.files.length === 0) throw error;
-      await send(composeNotice(lead, form, settings, { files: [], others: lead.files ?? [] }), recipients);
-    }
-    return true;
+    const messages = [composeNotice(lead, form, mail, parts)];
+    if (parts.files.length > 0)
+      messages.push(composeNotice(lead, form, mail, { files: [], others: lead.files ?? [] }));
+    return { recipients, messages };
   }
 
   /** The form of a lead in its language, else in any. */
@@ -158,17 +168,23 @@ export class Mailer {
     return forms.find((one) => one.language === language) ?? forms[0];
   }
 
-  /** Whether an address has had several answers within the day before a lead. */
-  async #isFlooded({ id, receivedAt }: Lead, email: string): Promise<boolean> {
-    const { store, log } = this.#options;
+  /** Whether neither the address nor the mail server gets too many answers. */
+  async #mayAnswer({ id, receivedAt }: Lead, email: string): Promise<boolean> {
+    const { store, now = Date.now, log } = this.#options;
+    const refuse = (reason: string) => {
+      log?.(`mail: lead ${id}, answer: ${reason}. It is not sent.`);
+      return false;
+    };
     let count = 0;
-    for await (const _ of store.list({ email, since: receivedAt - 24 * hourMs, before: receivedAt })) {
-      count += 1;
-      if (count < answersPerAddress) continue;
-      log?.(`mail: lead ${id}, answer: its address had ${count} within a day. It is not sent.`);
-      return true;
+    const since = receivedAt - 24 * hourMs;
+    for await (const other of store.list({ email, since, before: receivedAt + 1 })) {
+      if (other.id !== id) count += 1;
+      if (count >= answersPerAddress) return refuse(`its address had ${count} within a day`);
     }
-    return false;
+    this.#answers = this.#answers.filter((time) => time > now() - hourMs);
+    if (this.#answers.length >= answersPerHour) return refuse(`${answersPerHour} were sent within an hour`);
+    this.#answers.push(now());
+    return true;
   }
 
   /** The files of a lead that are attached to its notice, as many as have room, and those that are not. */

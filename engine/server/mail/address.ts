@@ -14,6 +14,11 @@ export function isAddress(text: string): boolean {
   return text.length <= 254 && addressOnly.test(text);
 }
 
+/** Whether an address is one on the internet: not of a machine, and no address that another mail server would send on. */
+export function isPublicAddress(text: string): boolean {
+  return isAddress(text) && /^[^%!]+@.+\..+$/.test(text);
+}
+
 /** Reads `web@example.com` or `Bakery <web@example.com>`. @returns undefined if it is neither */
 export function readSender(text: string): Sender | undefined {
   const [, name = "", address = text] = withName.exec(text) ?? [];

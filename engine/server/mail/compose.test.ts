@@ -58,7 +58,7 @@ Agreed to: I agree to the terms`,
       ["cv.pdf", "application/pdf"],
       ["letter.pdf", "application/pdf"],
     ]);
-    expect(mail.text).toContain("Too large to be attached: film.pdf");
+    expect(mail.text).toContain("Not attached: film.pdf");
     expect(mail.text).toContain(`npm run leads -- show ${id} --files DIR`);
   });
 
@@ -73,7 +73,7 @@ Agreed to: I agree to the terms`,
     });
     await mailer().sendDue();
     expect(server.delivered.map(({ mail }) => mail.attachments.length)).toEqual([0]);
-    expect(server.delivered[0]?.mail.text).toContain("Too large to be attached: cv.pdf");
+    expect(server.delivered[0]?.mail.text).toContain("Not attached: cv.pdf");
   });
 
   test("show hostile values as text, and none of them as a header, a recipient or a mark of direction", async () => {
@@ -144,17 +144,28 @@ describe("the answer to a visitor", () => {
     expect(state.log.filter((line) => line.includes("within a day"))).toHaveLength(2);
   });
 
-  test("goes out at most sixty times an hour; further ones wait", async () => {
+  test("goes out at most a hundred times an hour", async () => {
     const { server, state, mailer, put } = await setUpMailing({ notify: { to: [] }, answer });
-    for (let count = 0; count < 70; count += 1) await put();
+    for (let count = 0; count < 102; count += 1) await put();
     const one = mailer();
-    state.now += 1000;
     await one.sendDue();
-    expect(server.delivered).toHaveLength(60);
+    expect(server.delivered).toHaveLength(100);
+    expect(state.log.filter((line) => line.includes("100 were sent within an hour"))).toHaveLength(2);
     state.now += hourMs;
+    await put();
     await one.sendDue();
-    expect(server.delivered).toHaveLength(70);
+    expect(server.delivered).toHaveLength(101);
   });
+
+  test.each(["root@localhost", "victim%example.net@example.org", "a!b@example.org"])(
+    "is not sent to %s, which is no address on the internet",
+    async (email) => {
+      const { server, mailer, put } = await setUpMailing({ notify: { to: [] }, answer });
+      await put({ email });
+      await mailer().sendDue();
+      expect(server.delivered).toEqual([]);
+    },
+  );
 
   test("is given up where the mail server says that there is no such address", async () => {
     const { server, state, mailer, put } = await setUpMailing(

@@ -16,8 +16,9 @@ export interface Message extends Pick<SendMailOptions, "replyTo" | "attachments"
   text: string;
 }
 
-/** Characters of a subject. */
+/** Characters of a subject, and of an answer to whoever's address somebody has written. */
 const longestSubject = 200;
+const longestAnswer = 20_000;
 
 /** Control characters, and marks that turn the direction of a text, so that a part of it looks like another one. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
@@ -45,7 +46,7 @@ export function composeNotice(
     ...(lead.flags.length > 0 ? [`May be spam: ${lead.flags.join(", ")}`] : []),
     ...(others.length > 0
       ? [
-          `Too large to be attached: ${others.map(({ name }) => name).join(", ")}`,
+          `Not attached: ${others.map(({ name }) => name).join(", ")}`,
           `They are written to a folder by: npm run leads -- show ${lead.id} --files DIR`,
         ]
       : []),
@@ -79,7 +80,7 @@ export function composeAnswer(
   return {
     ...(reply !== undefined && { replyTo: { name: "", address: reply } }),
     subject: subjectOf(fill(answer.subject, lead.values)),
-    text: `${shown(fill(answer.text, lead.values))}\n`,
+    text: `${cutAt(longestAnswer, shown(fill(answer.text, lead.values)))}\n`,
     headers: { "Auto-Submitted": "auto-replied" },
   };
 }
@@ -101,6 +102,10 @@ function lineOf(text: string): string {
 }
 
 function subjectOf(text: string): string {
-  const line = [...lineOf(text)];
-  return line.length > longestSubject ? `${line.slice(0, longestSubject - 1).join("")}…` : line.join("");
+  return cutAt(longestSubject, lineOf(text));
+}
+
+function cutAt(most: number, text: string): string {
+  if (text.length <= most) return text;
+  return `${[...text].slice(0, most - 1).join("")}…`;
 }

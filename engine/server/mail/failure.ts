@@ -1,7 +1,7 @@
 import { reasonOf } from "../../errors/reasonOf.ts";
 
 /** Why a mail was not sent. */
-interface MailFailure {
+export interface MailFailure {
   /** In words, without any address: it is logged. */
   words: string;
   /** Whether no other mail can be sent either. */
@@ -18,7 +18,6 @@ const troubles: Readonly<Record<string, string>> = {
   ESOCKET: "the mail server of SMTP_URL can't be reached",
   ETIMEDOUT: "the mail server of SMTP_URL does not answer",
   ETLS: "the connection to the mail server can't be encrypted",
-  EREQUIRETLS: "the mail server offers no encryption, which a login needs",
   EAUTH: "the mail server refuses the login of SMTP_URL",
   ENOAUTH: "the mail server wants a login, which SMTP_URL does not have",
   EPROTOCOL: "the mail server of SMTP_URL answers with something that is no SMTP",
@@ -46,9 +45,9 @@ export function mailFailure(error: unknown): MailFailure {
   const isPermanent = responseCode !== undefined && responseCode >= 500;
   if (code === "EENVELOPE" && command === "RCPT TO")
     return failure(`the mail server refuses the recipient${number}`, { isFinal: isPermanent });
-  if (code === "EENVELOPE")
+  if (code === "EENVELOPE" && command === "MAIL FROM")
     return failure(`the mail server refuses the sender, MAIL_FROM${number}`, { isServer: true });
-  if (code === "EMESSAGE") {
+  if (code === "EMESSAGE" || code === "EENVELOPE") {
     const isTooLarge =
       responseCode === 552 || responseCode === 523 || status === "5.3.4" || status === "5.2.3";
     return failure(`the mail server refuses the message${number}`, { isFinal: isPermanent, isTooLarge });

@@ -163,14 +163,17 @@ export class LeadStatements {
     };
   }
 
-  /** Deletes old leads about which nothing is to be sent. The first returns their ids, the second counts those that wait. */
+  /** Deletes some old leads about which nothing is to be sent. The first returns their ids, the second counts those that are left. */
   expire({ form, before, hasWebhook }: Expiry): [Statement, Statement] {
     const values = [form, before];
     const old = "FROM leads WHERE form = $1 AND received_at < $2";
     const webhook = hasWebhook ? "notify_at IS NOT NULL" : "notify_at IS NOT NULL AND attempts > 0";
     const waits = `((${webhook}) OR EXISTS (SELECT 1 FROM lead_mails WHERE lead_mails.lead = leads.id))`;
     return [
-      { text: `DELETE ${old} AND NOT ${waits} RETURNING ${this.#field("id")}`, values },
+      {
+        text: `DELETE FROM leads WHERE id IN (SELECT id ${old} AND NOT ${waits} LIMIT ${pageSize}) RETURNING ${this.#field("id")}`,
+        values,
+      },
       { text: `SELECT COUNT(*) AS waiting ${old}`, values },
     ];
   }

@@ -82,12 +82,19 @@ export class SqlStore implements Store {
   }
 
   async expire(expiry: Expiry): Promise<{ removed: number; waiting: number }> {
-    const [removed = [], [waiting] = []] = await this.#sql.run([
-      ...this.#statements.expire(expiry),
-      ...this.#statements.removeOrphans(),
-    ]);
-    if (removed.length > 0) await this.#sql.forget();
-    return { removed: removed.length, waiting: Number(waiting?.waiting) };
+    const total = { removed: 0, waiting: 0 };
+    // In portions, so that forms don't wait.
+    for (let count = pageSize; count === pageSize; ) {
+      const [removed = [], [left] = []] = await this.#sql.run(this.#statements.expire(expiry));
+      count = removed.length;
+      total.removed += count;
+      total.waiting = Number(left?.waiting);
+    }
+    if (total.removed > 0) {
+      await this.#sql.run(this.#statements.removeOrphans());
+      await this.#sql.forget();
+    }
+    return total;
   }
 
   async file(lead: string, index: number): Promise<Uint8Array | undefined> {
@@ -115,6 +122,7 @@ export class SqlStore implements Store {
       const { dueAt, attempts, ...mail } = readMail(row);
       // An unreadable lead must not block the others.
       if (lead && isReadable(lead)) return { lead: readLead(lead), mail, attempts: attempts - 1 };
+      if (!lead) await this.#sql.run(this.#statements.removeOrphans());
     }
   }
 
