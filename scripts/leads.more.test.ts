@@ -4,6 +4,7 @@ import { mkdtempSync, openSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { LeadRecord } from "../engine/contract/store.ts";
 import { openStore } from "../engine/server/openStore.ts";
@@ -18,13 +19,19 @@ const message = "I would like to know more about your offer. ".repeat(40);
 /** In megabytes. The command itself takes most of it. */
 const memory = 80;
 
+function record(index: number, id: string): LeadRecord {
+  const values = { name: `Ama ${index}`, email: `ama-${index}@example.com`, message };
+  const base = { id, form: "many", key: id, digest: "d", values, consent: [], flags: [], attempts: 0 };
+  return { ...base, email: values.email, receivedAt: Date.parse("2026-11-21T00:00:00Z") + index };
+}
+
 async function* records(): AsyncGenerator<LeadRecord> {
-  for (let index = 0; index < count; index += 1) {
-    const id = `${String(index).padStart(8, "0")}-0000-4000-8000-000000000000`;
-    const values = { name: `Ama ${index}`, email: `ama-${index}@example.com`, message };
-    const base = { id, form: "many", key: id, digest: "d", values, consent: [], flags: [], attempts: 0 };
-    yield { ...base, email: values.email, receivedAt: Date.parse("2026-11-21T00:00:00Z") + index };
-  }
+  for (let index = 0; index < count; index += 1)
+    yield record(index, `${String(index).padStart(8, "0")}-0000-4000-8000-000000000000`);
+}
+
+async function* one(lead: LeadRecord): AsyncGenerator<LeadRecord> {
+  yield lead;
 }
 
 beforeAll(async () => {
@@ -75,7 +82,43 @@ test.each<[string[], number, RegExp]>([
   expect(await linesOf(output)).toEqual({ lines, last: expect.stringMatching(last) });
 });
 
-test("deletes 100,000 leads at once", async () => {
+test.each([
+  ["n", 1, "Nothing was deleted.", ["00000007", "late-n"]],
+  ["y", 0, "2 leads are deleted. Backups and exports still hold them.", ["late-y"]],
+])(
+  "asks on a terminal, and after %j deletes what it has shown, and nothing that came in since",
+  async (answer, code, end, left) => {
+    // A program of util-linux that runs another one in a terminal.
+    const line = `${process.execPath} scripts/command.js leads delete --field "name=Ama 7"`;
+    const child = spawn("script", ["--quiet", "--return", "--command", line, "/dev/null"], {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: url },
+    });
+    let output = "";
+    const asked = new Promise<void>((resolve) => {
+      child.stdout.on("data", (chunk) => {
+        output += chunk;
+        if (output.includes("[y/N]")) resolve();
+      });
+    });
+    const ended = once(child, "close");
+    await Promise.race([asked, ended]);
+    const store = await openStore(url);
+    await store.restore(one(record(7, `late-${answer}`)));
+    child.stdin.end(`${answer}\n`);
+    expect(await ended).toEqual([code, null]);
+    const shown = stripVTControlCharacters(output).replace(/\r+\n/g, "\n");
+    expect(shown).toMatch(/^2026-11-21 00:00 {2}00000007 {2}many +Ama 7 {2}ama-7@example\.com {2}I would/m);
+    expect(shown).toContain(" and 0 files\nDelete them? [y/N] ");
+    expect(shown.trimEnd().split("\n").at(-1)).toBe(end);
+    const ids: string[] = [];
+    for await (const lead of store.list({ email: "ama-7@example.com" })) ids.push(lead.id.slice(0, 8));
+    expect(ids).toEqual(left.map((id) => id.slice(0, 8)));
+    await store.close();
+  },
+);
+
+test("deletes all leads at once", async () => {
   const { code, output } = await leads("delete", "--form", "many", "--yes");
   expect(code).toBe(0);
   expect(await linesOf(output)).toEqual({
