@@ -107,6 +107,14 @@ test("exports the readable leads of a damaged database, reports what is missing,
   expect(code).toBe(1);
   expect(saved).toBeGreaterThan(count * 0.8);
   expect(stderr).toContain(`${count - saved} more are known, but their content is lost`);
+  const [, second] = JSON.parse(stdout) as { id: string }[];
+  for (const [selection, found] of [
+    [["--id", second?.id.slice(0, 20) ?? ""], [second]],
+    [["--before", "2026-11-21"], []],
+  ] as const) {
+    const some = await leads("damaged.db", "export", "--format", "json", ...selection);
+    expect([some.code, JSON.parse(some.stdout)]).toEqual([1, found]);
+  }
   const list = await leads("damaged.db", "list");
   expect([list.code, list.stderr]).toEqual([
     2,
@@ -142,7 +150,7 @@ test.skipIf(process.platform === "win32")("makes a file private that stdout is r
 });
 
 test.each([
-  [["backup"], "needs one more argument"],
+  [["backup"], "needs the name of a file"],
   [["list", "x"], "Unexpected argument"],
 ])("refuses %j", async (args, words) => {
   const { code, stderr } = await leads("leads.db", ...args);

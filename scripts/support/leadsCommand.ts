@@ -49,15 +49,18 @@ const selecting = ["form", "email", "id", "since", "before", "text", "field"] as
 interface Action {
   /** Its options besides `--site`. */
   options: readonly Option[];
-  /** A complete call. Its last word stands for the argument that the action needs, if it needs one. */
+  /** A complete call. */
   example: string;
-  needs?: "argument" | "selection";
+  /** The argument that it takes besides options. */
+  argument?: string;
+  /** Whether it is for selected leads only. */
+  selects?: true;
 }
 
 /** The actions of `npm run leads` by name. */
 const leadActions = {
   list: { options: selecting, example: "list --since 2026-11-21" },
-  show: { options: ["files"], example: "show 1a2b3c4d", needs: "argument" },
+  show: { options: ["files"], example: "show 1a2b3c4d", argument: "the id of a lead" },
   export: {
     options: [...selecting, "format", "out", "files"],
     example: "export --out leads.csv",
@@ -65,11 +68,11 @@ const leadActions = {
   delete: {
     options: [...selecting, "yes"],
     example: "delete --email ama@example.com",
-    needs: "selection",
+    selects: true,
   },
-  backup: { options: [], example: "backup data/leads-2026-11-21.backup", needs: "argument" },
+  backup: { options: [], example: "backup data/leads-2026-11-21.backup", argument: "the name of a file" },
   "test-mail": { options: ["to"], example: "test-mail" },
-  restore: { options: [], example: "restore data/leads-2026-11-21.backup", needs: "argument" },
+  restore: { options: [], example: "restore data/leads-2026-11-21.backup", argument: "the name of a file" },
 } as const satisfies Record<string, Action>;
 
 export type LeadAction = keyof typeof leadActions;
@@ -92,20 +95,20 @@ export const leadsCommand = {
 
 /** Explains what is wrong with arguments that are valid by themselves. Undefined if nothing is. */
 export function misuse(name: LeadAction, argument: string | undefined, given: Given): string | undefined {
-  const { options, needs, example }: Action = leadActions[name];
+  const { options, argument: needed, selects, example }: Action = leadActions[name];
   const call = `npm run leads -- ${example}`;
-  const isGiven = (option: Option) =>
-    Array.isArray(given[option])
-      ? given[option].length > 0
-      : ![undefined, false].includes(given[option] as never);
+  const isGiven = (option: Option) => {
+    const value = given[option];
+    return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
+  };
   const unfit = allOptions.find(
     (option) => option !== "site" && isGiven(option) && !options.includes(option),
   );
-  if (unfit !== undefined) return `${name} takes no --${unfit}. These do: ${actionsWith(unfit).join(", ")}.`;
-  if (needs === "argument" && !argument) return `${name} needs one more argument: ${call}`;
-  if (needs !== "argument" && argument !== undefined)
+  if (unfit !== undefined) return `--${unfit} is for ${actionsWith(unfit).join(", ")}, not for ${name}.`;
+  if (needed !== undefined && !argument) return `${name} needs ${needed}: ${call}`;
+  if (needed === undefined && argument !== undefined)
     return `Unexpected argument "${argument}". To export to a file, use --out.`;
-  if (needs === "selection" && !selecting.some(isGiven))
+  if (selects && !selecting.some(isGiven))
     return `${name} needs to know which leads, by one or more of --${selecting.join(", --")}: ${call}`;
   for (const option of ["since", "before"] as const)
     if (given[option] !== undefined && startOf(String(given[option])) === undefined)
