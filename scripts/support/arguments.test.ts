@@ -35,6 +35,16 @@ const refusal = (args: string[], of: Command = command) => {
   return parsed.kind === "error" ? parsed.text : parsed;
 };
 
+test("an option that can be given several times has all values in a list", () => {
+  const field = { type: "string", value: "NAME=VALUE", description: "Which", repeatable: true } as const;
+  const find = { name: "find", summary: "Finds.", options: { field } } as const;
+  expect(parseArguments(find, [])).toMatchObject({ values: { field: [] } });
+  expect(parseArguments(find, ["--field", "a=1", "--field=b=2"])).toMatchObject({
+    values: { field: ["a=1", "b=2"] },
+  });
+  expect(refusal(["--field", "a=1", "--field"], find)).toMatch(/^--field needs a value/);
+});
+
 describe("an option whose value is optional", () => {
   const changed = { type: "string", value: "BASE", description: "Since when", implied: "" } as const;
   const fix = { type: "boolean", description: "Fixes" } as const;
