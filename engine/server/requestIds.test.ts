@@ -83,7 +83,7 @@ describe("an answer of status 500 or more names its request as the log does", ()
       { intake: takingBy(away) },
       { type: "urlencoded", headers: fromFrench },
       503,
-      "Référence : ID.",
+      "Référence\u202f: ID.",
     ],
     [
       "too many uploads",
@@ -98,7 +98,7 @@ describe("an answer of status 500 or more names its request as the log does", ()
       {},
       { type: "urlencoded", headers: fromFrench },
       503,
-      "Référence : ID.",
+      "Référence\u202f: ID.",
     ],
   ])("%s", async (_, options, sent, status, words) => {
     if (sent.type === "multipart") fill();
@@ -107,7 +107,7 @@ describe("an answer of status 500 or more names its request as the log does", ()
     const [{ id = "" } = {}] = lines;
     const body = await answer.text();
     expect([answer.status, answer.headers.get("x-request-id")]).toEqual([status, id]);
-    expect(body.replaceAll("\u00a0", " ")).toContain(words.replace("ID", id));
+    expect(body).toContain(words.replace("ID", id));
     expect(body.split(id)).toHaveLength(2);
     expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'");
     if (answer.headers.get("content-type") === "application/problem+json")
@@ -119,18 +119,18 @@ describe("an answer of status 500 or more names its request as the log does", ()
     const { port, lines } = await start();
     for (const [path, word] of [
       ["/contact-us", "Reference:"],
-      ["/fr/contact-us", "Référence :"],
+      ["/fr/contact-us", "Référence\u202f:"],
     ] as const) {
       lines.length = 0;
       const { status, headers, body } = await ask(port, path);
       const [{ id, error } = { id: "", error: "" }] = lines;
       expect([status, headers["x-request-id"]]).toEqual([500, id]);
-      expect(body.toString().replaceAll("\u00a0", " ")).toMatch(new RegExp(`. ${word} ${id}\\.\n$`));
+      expect(body.toString()).toMatch(new RegExp(`. ${word} ${id}\\.\n$`));
       expect(error).toContain("a bug");
       // The same page by way of the framework, which takes hosts in capitals.
       const other = await ask(port, path, { host: "WWW.EXAMPLE.COM" });
       expect(other.headers["x-request-id"]).toBe(lines[1]?.id);
-      expect(other.body.toString().replaceAll("\u00a0", " ")).toContain(`. ${word} ${lines[1]?.id}.\n`);
+      expect(other.body.toString()).toContain(`. ${word} ${lines[1]?.id}.\n`);
       expect(other.headers["content-length"]).toBe(String(other.body.length));
     }
   });

@@ -33,11 +33,11 @@ export const server = {
     hint: () => "Build the site into it with npm run build, or name another folder.",
     docs: "A build writes `.kente/output.json` to its output: the addresses and headers that the server uses.",
   }),
-  "port-in-use": entry<{ port: number; again: string }>({
+  "port-in-use": entry<{ port: number; free: number; again?: string | undefined }>({
     title: "The port is in use",
     severity: "error",
     message: ({ port }) => `Port ${port} is in use, probably by another npm run dev or npm start.`,
-    hint: ({ again }) => `Stop that program, or use another port: ${again}`,
+    hint: ({ free, again = `PORT=${free} npm start` }) => `Stop that program, or use another port: ${again}`,
     docs: "Only one program can listen on a port. The environment variable `PORT` sets another one.",
   }),
   "cannot-listen": entry<{ host: string; port: number; reason: string }>({

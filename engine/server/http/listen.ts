@@ -26,16 +26,18 @@ export async function listen(
   server: Server,
   port: number,
   host?: string,
-  again = (free: number) => `PORT=${free} npm start`,
+  again?: (free: number) => string,
 ): Promise<Listening> {
   server.keepAliveTimeout = keepAliveTimeoutMs;
   await new Promise<void>((resolve, reject) => {
     const refuse = async (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === "EADDRINUSE"
-          ? new KenteError("port-in-use", { port, again: again(await nextFree(port, host)) })
-          : new KenteError("cannot-listen", { port, host: host ?? "*", reason: error.code ?? error.message }),
-      );
+      if (error.code === "EADDRINUSE") {
+        const free = await nextFree(port, host);
+        reject(new KenteError("port-in-use", { port, free, again: again?.(free) }));
+      } else
+        reject(
+          new KenteError("cannot-listen", { port, host: host ?? "*", reason: error.code ?? error.message }),
+        );
     };
     server.once("error", refuse);
     server.listen(port, host, () => {
