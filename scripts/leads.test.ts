@@ -178,6 +178,14 @@ describe("leads list", () => {
     expect([code, stdout, stderr]).toEqual([0, "0 leads\n", expect.stringMatching(/^No lead was found\./)]);
   });
 
+  test.each([
+    ["nam=Ama", 'No form has a field "nam". Did you mean "name"?'],
+    ["city=Leeds", 'No form has a field "city". Did you mean "address.city"?'],
+    ["animals[0].breed=Pug", 'No form has a field "animals.breed".'],
+  ])("says what was meant by the field in --field %s", async (field, words) => {
+    expect((await leads("list", "--field", field)).stderr).toBe(`No lead was found. ${words}\n`);
+  });
+
   test("says of which forms there are leads when a form has none: they may be of its variant", async () => {
     const { code, stderr } = await leads("list", "--form", "demo");
     expect([code, stderr]).toEqual([

@@ -1,5 +1,6 @@
 import type { Lead, Store } from "../engine/contract/store.ts";
 import { checkBackup, readBackup, writeBackup } from "../engine/server/leads/backup.ts";
+import { fieldNames } from "../engine/server/leads/columns.ts";
 import { exportFiles } from "../engine/server/leads/exportFiles.ts";
 import { formatLead } from "../engine/server/leads/formatLead.ts";
 import { counted, formatList, leadLines } from "../engine/server/leads/formatList.ts";
@@ -40,6 +41,8 @@ interface Call {
   formOf: FormOf;
   /** Names of the site's forms. */
   forms: readonly string[];
+  /** Names of the fields that they have. */
+  fields(): ReadonlySet<string>;
   /** How mail is sent, if it is. */
   mail: MailSettings | undefined;
   open(): Promise<Store>;
@@ -70,12 +73,15 @@ await runCommand(leadsCommand, async (options, [name, argument]) => {
   loadEnvironment(site);
   const { databaseUrl, mail } = readSettings(process.env, 0);
   const url = databaseIn(site, databaseUrl);
+  const formOf = (id: string) => knownForm(site.pages, id);
+  const forms = formsOf(site.pages);
   return actions[action]({
     options,
     argument: argument ?? "",
     url,
-    formOf: (id) => knownForm(site.pages, id),
-    forms: formsOf(site.pages),
+    formOf,
+    forms,
+    fields: () => fieldNames(forms.map(formOf)),
     mail,
     open: () => openStore(url, { ...storeOptions(site), create: action === "restore" }),
   });
@@ -92,25 +98,25 @@ function withStore(use: (store: Store, call: Call) => Promise<number>): (call: C
   };
 }
 
-async function list(store: Store, { options, forms, formOf }: Call): Promise<number> {
+async function list(store: Store, { options, forms, fields, formOf }: Call): Promise<number> {
   const selection = await complete(store, selectionOf(options), forms);
   const leads = counting(() => select(store, selection));
   await print(formatList(leads.read(), linesOf(formOf)));
-  if (leads.count === 0) console.error(await describeNothing(store, selection));
+  if (leads.count === 0) console.error(await describeNothing(store, selection, fields()));
   return 0;
 }
 
-async function show(store: Store, { options, argument, forms, formOf }: Call): Promise<number> {
+async function show(store: Store, { options, argument, forms, fields, formOf }: Call): Promise<number> {
   const selection = await complete(store, { id: argument }, forms);
   for await (const lead of select(store, selection)) {
     await print([formatLead(lead, formOf(lead.form))]);
     return (await saveFiles(store, [lead], options.files)) ? 0 : 1;
   }
-  console.error(await describeNothing(store, selection));
+  console.error(await describeNothing(store, selection, fields()));
   return 1;
 }
 
-async function exportLeads({ options, url, open, forms, formOf }: Call): Promise<number> {
+async function exportLeads({ options, url, open, forms, fields, formOf }: Call): Promise<number> {
   const { format = "csv", out, files } = options;
   const { damage, close, ...store } = await openReadable({ open, salvage: () => salvageStore(url) });
   let isWhole = true;
@@ -123,7 +129,7 @@ async function exportLeads({ options, url, open, forms, formOf }: Call): Promise
       makeOutputPrivate();
       await print(written);
     }
-    if (leads.count === 0) console.error(await describeNothing(store, selection));
+    if (leads.count === 0) console.error(await describeNothing(store, selection, fields()));
     // After the leads, so that each of them has its files.
     isWhole = await saveFiles(store, leads.read(), files);
   } finally {
@@ -134,7 +140,7 @@ async function exportLeads({ options, url, open, forms, formOf }: Call): Promise
 }
 
 /** Deletes the leads that it has shown, and none that came in since. */
-async function remove(store: Store, { options, forms, formOf }: Call): Promise<number> {
+async function remove(store: Store, { options, forms, fields, formOf }: Call): Promise<number> {
   const selection = await complete(store, selectionOf(options), forms);
   const lineOf = linesOf(formOf);
   const ids: string[] = [];
@@ -145,7 +151,7 @@ async function remove(store: Store, { options, forms, formOf }: Call): Promise<n
     files += lead.files?.length ?? 0;
   }
   if (ids.length === 0) {
-    console.error(`${await describeNothing(store, selection)} Nothing was deleted.`);
+    console.error(`${await describeNothing(store, selection, fields())} Nothing was deleted.`);
     return 0;
   }
   if (ids.length > maxListed) console.log(`… and ${ids.length - maxListed} more`);

@@ -85,6 +85,13 @@ await runCommand(
       },
     });
     for (const one of workers) one.start();
+    const silent = server.site().forms.filter(({ notify, answer }) => !mail && (notify || answer));
+    if (silent.length > 0) {
+      const names = [...new Set(silent.map(({ form }) => form.id))].join(", ");
+      console.error(
+        `mail: No mail is sent about the forms that want it (${names}), because SMTP_URL is not set.`,
+      );
+    }
     stopOnSignals({
       async stop() {
         // All at once: container hosts wait for ten seconds.

@@ -107,7 +107,7 @@ export function misuse(name: LeadAction, argument: string | undefined, given: Gi
   if (unfit !== undefined) return `--${unfit} is for ${actionsWith(unfit).join(", ")}, not for ${name}.`;
   if (needed !== undefined && !argument) return `${name} needs ${needed}: ${call}`;
   if (needed === undefined && argument !== undefined)
-    return `Unexpected argument "${argument}". To export to a file, use --out.`;
+    return `Unexpected argument "${argument}".${name === "export" ? " To export to a file, use --out." : ""}`;
   if (selects && !selecting.some(isGiven))
     return `${name} needs to know which leads, by one or more of --${selecting.join(", --")}: ${call}`;
   for (const option of ["since", "before"] as const)

@@ -113,6 +113,13 @@ export function formColumns(form: FormFields | undefined, limits?: Limits): Colu
   return columns;
 }
 
+/** The names of the fields of forms, without the numbers of entries: `address.city`, `animals.name`. */
+export function fieldNames(forms: readonly (FormFields | undefined)[]): Set<string> {
+  const columns = new Columns([], unlimited);
+  for (const form of forms) if (form) columns.addForm(form);
+  return new Set(columns.names().map((name) => name.replace(/\[\d+\]/g, "")));
+}
+
 /**
  * The name of a path: `address.city`, `animals[0].name`, `animals[5+]`. Names that would be mistaken for another path are in quotes.
  * @param taken names that mean something else

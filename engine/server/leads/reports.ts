@@ -1,3 +1,4 @@
+import { suggestName } from "../../content/diagnostics/suggestion.ts";
 import type { Restored, Salvage, Store } from "../../contract/store.ts";
 import { printable } from "../../lint/terminal/printable.ts";
 import { minuteOf } from "./formatList.ts";
@@ -38,16 +39,33 @@ export function describeFiles(
   return lines.join("\n");
 }
 
-/** Says that no lead was selected and, if a form was, of which forms there are some: leads may be of its variants. */
+/**
+ * Says that no lead was selected and, if a form was, of which forms there are some: leads may be of its variants.
+ * @param names of the fields that the forms have, without the numbers of entries
+ */
 export async function describeNothing(
   store: Pick<Store, "list">,
   { id, form, ...others }: Selection,
+  names: ReadonlySet<string>,
 ): Promise<string> {
   if (id !== undefined && form === undefined && Object.keys(others).length === 0)
     return `No lead has an id that begins with "${printable(id)}".`;
+  const unknown = (others.fields ?? []).flatMap((field) => describeUnknown(field, names));
+  if (unknown.length > 0) return `No lead was found. ${unknown.join(" ")}`;
   if (form === undefined) return "No lead was found.";
   const forms = [...(await formsOfLeads(store))].sort().map(printable);
   return `No lead was found. There are leads of ${forms.length > 0 ? forms.join(", ") : "no form"}.`;
+}
+
+/** Says what was meant by a field that no form has. */
+function describeUnknown(field: string, names: ReadonlySet<string>): string[] {
+  const name = field.replace(/=.*$/s, "").replace(/\[\d+\]/g, "");
+  if (names.has(name)) return [];
+  const inside = [...names].filter((one) => one.endsWith(`.${name}`));
+  const meant = inside.length > 0 ? inside : [suggestName(name, names) ?? []].flat();
+  const hint =
+    meant.length > 0 ? ` Did you mean ${meant.map((one) => `"${printable(one)}"`).join(" or ")}?` : "";
+  return [`No form has a field "${printable(name)}".${hint}`];
 }
 
 /** Describes the result of restoring a backup. */

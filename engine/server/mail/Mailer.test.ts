@@ -236,6 +236,28 @@ describe("mails about leads", () => {
     expect([sent(), settling.mock.calls.length]).toEqual([[`sales@example.com ${id}`], 2]);
   });
 
+  test("are given up after thirty days where the recipient is refused for good", async () => {
+    const refuse: SMTPServerOptions["onRcptTo"] = (_, __, callback) =>
+      callback(Object.assign(new Error("Unknown"), { responseCode: 550 }));
+    const { server, state, mailer, put, sent } = await setUpMailing(
+      { notify: { to: ["sales@example.com"] } },
+      { options: { onRcptTo: refuse } },
+    );
+    const { id } = await put();
+    state.now += 29 * 24 * hourMs;
+    await mailer().sendDue();
+    state.now += 2 * 24 * hourMs;
+    await mailer().sendDue();
+    expect(state.log.at(-1)).toBe(
+      `mail: lead ${id}, notice: the mail server refuses the recipient (550). It is not sent.`,
+    );
+    await server.stop();
+    await server.start();
+    state.now += 24 * hourMs;
+    await mailer().sendDue();
+    expect(sent()).toEqual([]);
+  });
+
   test("go to the present recipients where the one that they were meant for is named no more", async () => {
     const { server, state, mailer, put, sent } = await setUpMailing({
       notify: { to: ["sales@example.com"] },

@@ -21,6 +21,9 @@ const mostAttached = 10_000_000;
 const triesInRow = 3;
 
 const hourMs = 60 * 60_000;
+/** Age of a lead whose notice is given up when its recipient is refused for good. Until then somebody may correct the address. */
+const longestMs = 30 * 24 * hourMs;
+
 /** Answers to one address within a day: whoever writes addresses of others into forms can't flood them. */
 const answersPerAddress = 3;
 /** Answers of this server within an hour. Whoever would get more has read on the page that the submission has arrived. */
@@ -117,7 +120,7 @@ export class Mailer {
       // It stays the first one, unless it may be its own fault that the connection ends.
       return settle(attempts < triesInRow ? lead.receivedAt : now() + pauseAfter(attempts));
     }
-    const isOver = isFinal && mail.kind === "answer";
+    const isOver = isFinal && (mail.kind === "answer" || now() - lead.receivedAt > longestMs);
     log?.(`mail: lead ${lead.id}, ${mail.kind}: ${words}${isOver ? ". It is not sent." : ""}`);
     return settle(isOver ? undefined : now() + pauseAfter(attempts));
   }

@@ -16,7 +16,7 @@ const troubles: Readonly<Record<string, string>> = {
   EDNS: "the host of SMTP_URL can't be found",
   ECONNECTION: "the mail server of SMTP_URL ended the connection",
   ESOCKET: "the mail server of SMTP_URL can't be reached",
-  ETIMEDOUT: "the mail server of SMTP_URL does not answer",
+  ETIMEDOUT: "the mail server of SMTP_URL does not answer (on port 465, write smtps://)",
   ETLS: "the connection to the mail server can't be encrypted",
   EAUTH: "the mail server refuses the login of SMTP_URL",
   ENOAUTH: "the mail server wants a login, which SMTP_URL does not have",
@@ -52,11 +52,17 @@ export function mailFailure(error: unknown): MailFailure {
       responseCode === 552 || responseCode === 523 || status === "5.3.4" || status === "5.2.3";
     return failure(`the mail server refuses the message${number}`, { isFinal: isPermanent, isTooLarge });
   }
-  const cause = (error as { cause?: unknown } | undefined)?.cause;
-  const reason = /E[A-Z]{4,}|certificate[^@]{0,60}/.exec(reasonOf(cause ?? error))?.[0];
+  const text = reasonOf((error as { cause?: unknown } | undefined)?.cause ?? error);
+  const distrust = /[\w\s-]*certificate[\w\s]*/i.exec(text)?.[0].trim();
+  if (distrust !== undefined)
+    return failure(`the certificate of the mail server is not trusted (${distrust})`, { isServer: true });
+  if (/wrong version number/.test(text)) return failure(notEncrypted, { isServer: true });
+  const reason = /E[A-Z]{4,}/.exec(text)?.[0];
   const words = troubles[code ?? ""] ?? "the mail can't be sent";
-  return failure(`${words}${number || (reason ? ` (${reason.trim()})` : "")}`, { isServer: true });
+  return failure(`${words}${number || (reason ? ` (${reason})` : "")}`, { isServer: true });
 }
+
+const notEncrypted = "the mail server does not encrypt from the start, as smtps:// in SMTP_URL says";
 
 function failure(words: string, more: Partial<MailFailure>): MailFailure {
   return { words, isServer: false, isFinal: false, isTooLarge: false, ...more };
