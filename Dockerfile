@@ -2,7 +2,6 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-COPY engine/bundle/stubs engine/bundle/stubs
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 RUN npm run build

@@ -33,7 +33,7 @@ describe("cached bundles", () => {
     writeFonts: async () => {},
     fallbacks: async () => "",
   };
-  const make = () => bundles(siteFolder(root), {}, styles, "/", false);
+  const make = () => bundles(siteFolder(root), {}, styles, "/");
 
   beforeAll(async () => {
     for (const name of ["engine", "blocks", "schemas", "package.json", "package-lock.json", "tsconfig.json"])
@@ -83,8 +83,8 @@ describe("cached bundles", () => {
       {},
     ],
   ])("are not used when %s", (_, change, more) => {
-    const key = () => bundleKey(siteFolder(root), {}, { ...styles, ...more }, "/", false);
-    const before = bundleKey(siteFolder(root), {}, styles, "/", false);
+    const key = () => bundleKey(siteFolder(root), {}, { ...styles, ...more }, "/");
+    const before = bundleKey(siteFolder(root), {}, styles, "/");
     expect(before).toBe(first.key);
     change();
     onTestFinished(() => void vi.restoreAllMocks());

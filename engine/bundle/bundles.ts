@@ -60,12 +60,11 @@ export function bundleKey(
   forms: Record<string, Form>,
   { css, fonts, firstFonts }: SiteStyles,
   base: string,
-  multilingual: boolean,
 ): string {
   const schemas = Object.entries(forms).map(([id, { schema }]) => [id, schema]);
   const inside = (path: string) => pathInside(site.root, path);
   // Node decides how hours, dates and lists are written.
-  const from = [process.version, base, schemas, multilingual, css, firstFonts.map(inside), settings()];
+  const from = [process.version, base, schemas, css, firstFonts.map(inside), settings()];
   // A font can be replaced under its name.
   return fingerprint(site.root, [...codeSources(site), ...fonts], from);
 }
@@ -73,7 +72,6 @@ export function bundleKey(
 /**
  * Bundles the browser's code and the renderer, or takes both from the cache when neither code, forms nor theme changed.
  * @param base path prefix of the site, which is written into the code
- * @param multilingual whether the site has several languages
  * @throws KenteError `block-incomplete`, `bundle-failed`, `bundle-mixed-import` or `cache-unwritable`
  */
 export async function bundles(
@@ -81,9 +79,8 @@ export async function bundles(
   forms: Record<string, Form>,
   styles: SiteStyles,
   base: string,
-  multilingual: boolean,
 ): Promise<Bundles> {
-  const key = bundleKey(site, forms, styles, base, multilingual);
+  const key = bundleKey(site, forms, styles, base);
   const cache = join(site.cache, "bundles");
   const folder = join(cache, key);
   const result = (assets: BundleAssets, cached: boolean) => ({
@@ -106,7 +103,7 @@ export async function bundles(
     makeCacheFolder(cache);
     checkRoom(site.cache);
     temporary = mkdtempSync(`${folder}.`);
-    const assets = await makeBundles(site, forms, styles, base, multilingual, temporary);
+    const assets = await makeBundles(site, forms, styles, base, temporary);
     writeFileSync(join(temporary, "assets.json"), JSON.stringify(assets));
     sealFolder(temporary, sealFile);
     keep(temporary, folder);

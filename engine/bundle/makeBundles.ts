@@ -18,7 +18,6 @@ import { viteConfig } from "./vite.ts";
  * Bundles the browser's code into `client/` and the renderer into `server/worker.js` of an existing folder. What the
  * browser's folder has in `.kente/` is for the server.
  * @param base path prefix of the site, which is written into the code
- * @param multilingual whether the site has several languages
  * @throws KenteError `block-incomplete`, `bundle-failed` or `bundle-mixed-import`
  */
 export async function makeBundles(
@@ -26,12 +25,11 @@ export async function makeBundles(
   forms: Record<string, Form>,
   styles: SiteStyles,
   base: string,
-  multilingual: boolean,
   folder: string,
 ): Promise<BundleAssets> {
   await styles.writeFonts();
   const css = styles.css + (await styles.fallbacks());
-  const config = viteConfig({ folder: site, forms: () => forms, styles: () => css }, multilingual);
+  const config = viteConfig({ folder: site, forms: () => forms, styles: () => css });
   // Node must load the renderer as a module, whatever the nearest package.json says.
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
   const manifest = await bundleClient(config, base, join(folder, "client"));

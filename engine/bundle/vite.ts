@@ -9,7 +9,6 @@ import { enginePackages } from "./plugin/enginePackages.ts";
 import { imports } from "./plugin/imports.ts";
 import { moduleFolders } from "./plugin/ownModules.ts";
 import { type KenteOptions, kente } from "./plugin/plugin.ts";
-import { replaceModules } from "./plugin/replaceModules.ts";
 import { themeStyles } from "./plugin/themeStyles.ts";
 import { widgetStyles } from "./plugin/widgetStyles.ts";
 
@@ -19,11 +18,8 @@ interface ViteOptions extends KenteOptions {
   styles(): string | Promise<string>;
 }
 
-/**
- * The Vite configuration that bundles and the dev server share.
- * @param multilingual whether the site has several languages. Bundles of other sites have no code for that
- */
-export function viteConfig(options: ViteOptions, multilingual = true): InlineConfig {
+/** The Vite configuration that bundles and the dev server share. */
+export function viteConfig(options: ViteOptions): InlineConfig {
   const { root, site, blocks } = options.folder;
   return {
     root,
@@ -37,7 +33,6 @@ export function viteConfig(options: ViteOptions, multilingual = true): InlineCon
     plugins: [
       react(),
       kente(options),
-      replaceModules(root, multilingual),
       imports(root),
       themeStyles(join(root, entries.site), options.styles),
       widgetStyles({ root, site }),

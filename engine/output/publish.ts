@@ -177,9 +177,7 @@ async function writeOutput(
   try {
     const forms = compileForms(graph, { base });
     const [code, previews, icons, drawn] = await Promise.all([
-      withCache(folder, (used) =>
-        bundles(used, forms, publishedStyles(used, graph), base, graph.languages.length > 1),
-      ),
+      withCache(folder, (used) => bundles(used, forms, publishedStyles(used, graph), base)),
       hasPreviews(graph, options)
         ? withCache(folder, (used) => drawPreviews(used, graph, base, log, paths))
         : noPreviews,

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 
 /** This project's folder. */
@@ -20,20 +20,6 @@ export function productionPackages(): { folder: string; bin: Record<string, stri
       ([folder, { dev }]) => folder.startsWith("node_modules/") && !dev && existsSync(join(project, folder)),
     )
     .map(([folder, { bin = {} }]) => ({ folder, bin }));
-}
-
-/**
- * Bytes that a package takes on the disk, without the packages inside it.
- * @param seen inodes that were counted before, since some packages share files by hard links
- */
-export function sizeOnDisk(folder: string, seen: Set<number>): number {
-  const stats = lstatSync(folder);
-  const own = seen.has(stats.ino) ? 0 : stats.blocks * 512;
-  seen.add(stats.ino);
-  if (!stats.isDirectory()) return own;
-  return readdirSync(folder)
-    .filter((name) => name !== "node_modules")
-    .reduce((sum, name) => sum + sizeOnDisk(join(folder, name), seen), own);
 }
 
 /** Creates a `node_modules` with links to the packages of production, so that our code can't import others. */

@@ -1,2 +1,0 @@
-export const { AbortController, Headers, fetch } = globalThis;
-export default fetch;
