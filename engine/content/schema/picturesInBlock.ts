@@ -64,8 +64,10 @@ export function picturesInBlock(
         found.inside.push({ path: [...at, index], value: block, frame: frameInside(slot, block) });
       }
     } else if ("x-shown" in own) {
+      // Most cards have no picture, and rows cost time.
+      if (!isObject(one)) return;
       const boxes = spaceOf(own["x-shown"], at, count);
-      if (boxes !== undefined && isObject(one)) found.pictures.push({ path: at, picture: one, boxes });
+      if (boxes !== undefined) found.pictures.push({ path: at, picture: one, boxes });
     } else if (Array.isArray(one)) {
       for (const [index, item] of one.entries()) visit(item, own.items, [...at, index], one.length);
     } else if (isObject(one)) {

@@ -91,8 +91,11 @@ function shownRasters({ references, source }: SiteGraph): [path: string, asset: 
 }
 
 /** Whether pages show the file of a reference. Links to it do not, and icons of browsers are drawn from that of the site. */
-export function isShown({ kind, file, path }: Reference): boolean {
-  return kind === "image" || (kind === "picture" && !(file === "_site.json" && path[0] === "icon"));
+export function isShown(one: Reference): boolean {
+  // The path of a kept reference costs parsing its file, so it is looked at last.
+  return (
+    one.kind === "image" || (one.kind === "picture" && !(one.file === "_site.json" && one.path[0] === "icon"))
+  );
 }
 
 function readSurvey(cache: PictureCache, file: string): Survey | undefined {
