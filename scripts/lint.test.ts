@@ -84,7 +84,7 @@ describe("A-07 npm run lint", () => {
     expect(stdout).toContain(
       "npm run lint -- [--site DIR] [--pages DIR] [--format FORMAT] [--changed [BASE]] [--fix]",
     );
-    expect(stdout).toContain("github, gitlab, json, junit, pretty, sarif");
+    expect(stdout).toContain("github, json, pretty, sarif");
     expect(code).toBe(0);
   });
 

@@ -17,7 +17,7 @@ const files = readdirSync(new URL("../../engine/lint/reporters/", import.meta.ur
 const steering = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 
 test("every file in the folder is a reporter that carries its name", () => {
-  expect(files.length).toBeGreaterThanOrEqual(6);
+  expect(files.length).toBeGreaterThanOrEqual(4);
   expect(reporters.map(({ name }) => name)).toEqual(files.sort());
 });
 
@@ -62,9 +62,8 @@ describe.each(reporters)("A-07 the $name reporter", (reporter) => {
     const one = nastyDiagnostics.slice(0, 1);
     const text = report(one);
     for (const part of ["pages/index.json", "link-target", "2", "3"]) expect(text).toContain(part);
-    const words = text.replaceAll("&quot;", '"');
-    expect(words).toMatch(/There is no page \\?"\/contact-uss\\?"\./);
-    expect(words).toMatch(/Did you mean \\?"\/contact-us\\?"\?/);
+    expect(text).toMatch(/There is no page \\?"\/contact-uss\\?"\./);
+    expect(text).toMatch(/Did you mean \\?"\/contact-us\\?"\?/);
   });
 
   test("accepts each hostile string alone", () => {
