@@ -86,9 +86,6 @@ describe("npm run build", () => {
       /scripts" contains files/,
     ],
     ["an output among the sources", ["--pages", fixture, "--out", "engine"], /overlaps with/],
-    ["a part that there is not", ["--pages", fixture, "--shard", "5/4"], /"5\/4" is not a part/],
-    ["a part and a merge", ["--pages", fixture, "--shard", "1/2", "--merge"], /can't be given together/],
-    ["a merge of no parts", ["--pages", fixture, "--merge", empty], /contains no part of a build/],
     ["an output that is a file", ["--pages", fixture, "--out", "package.json"], /is a file, not a folder/],
   ])("exits with 2 and one clear line for %s", async (_name, args, line) => {
     const { code, stdout, stderr } = await run("build", args);

@@ -117,13 +117,9 @@ function pageMembers(
 /**
  * Compiles `_site.json` in one language. What only the build needs is not part of the result.
  *
- * @param options with the year that the site shows, by default the current one
  * @throws KenteError `site-incomplete` when the site has errors
  */
-export function compileSite(
-  graph: SiteGraph,
-  { year = currentYear(graph), ...options }: CompileOptions & LanguageOption & { year?: number },
-): CompiledSite {
+export function compileSite(graph: SiteGraph, options: CompileOptions & LanguageOption): CompiledSite {
   const compiler = compilerFor(graph, options);
   const { language } = compiler;
   const { made: written } = compiler.apart(() => writtenSite(compiler));
@@ -133,6 +129,8 @@ export function compileSite(
     words: wordsForBrowser(compiler.words),
   };
   const theme = shownTheme(graph.theme);
+  // The year that has begun where the site is.
+  const year = yearIn(timeZoneOf(graph.site), new Date());
   const site = { ...written, ...shared, theme, year };
   return { ...site, version: options.versionOf(site) };
 }
@@ -170,11 +168,6 @@ export function compileIntegrations(
   const compiler = compilerFor(graph, options);
   const plan = compiler.validators.site.plan?.members?.get("integrations");
   return compiler.map(compiler.content.site.integrations ?? {}, plan) as JsonObject;
-}
-
-/** The year that a site shows which is compiled now: that of its time zone. */
-export function currentYear({ site }: Pick<SiteGraph, "site">): number {
-  return yearIn(timeZoneOf(site), new Date());
 }
 
 /** What the components need of the theme. Everything else is in its styles. */

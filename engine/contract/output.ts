@@ -7,23 +7,6 @@ export interface HeaderRule {
 /** File of the output folder that describes the build. */
 export const manifestFile = ".kente/output.json";
 
-/** File that describes a part of a build, in place of {@link manifestFile}. */
-export const shardFile = ".kente/shard.json";
-
-/** File of a part of a build that says what each of its pages was made from. */
-export const shardPagesFile = ".kente/pages.jsonl";
-
-/** The description of a part of a build. */
-export interface ShardManifest {
-  /** Its number, from 1, and the number of all parts. */
-  index: number;
-  count: number;
-  /** What all parts of one build have in common: the version of Node, and hashes of what they are made from. */
-  made: Record<"engine" | "options" | "sources" | "rendering", string>;
-  /** The year that its pages show. A merge may come in the next. */
-  year: number;
-}
-
 /** Files of at least this size in bytes also get a compressed copy. */
 export const smallestEncoded = 512;
 

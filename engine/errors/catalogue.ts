@@ -25,7 +25,6 @@ import { words } from "./catalogue/content/words.ts";
 import { documents } from "./catalogue/documents.ts";
 import { render } from "./catalogue/render.ts";
 import { server } from "./catalogue/server.ts";
-import { shards } from "./catalogue/shards.ts";
 import { sites } from "./catalogue/sites.ts";
 import { vocabulary } from "./catalogue/vocabulary.ts";
 import type { CatalogueEntry } from "./entry.ts";
@@ -63,7 +62,6 @@ const catalogue = {
   ...documents,
   ...render,
   ...server,
-  ...shards,
   ...sites,
   ...vocabulary,
 };

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { manifestFile, shardFile } from "../contract/output.ts";
+import { manifestFile } from "../contract/output.ts";
 import { KenteError } from "../errors/KenteError.ts";
 
 /** The name by which the blocks of a site import the engine's modules: `kente/render/text/Heading.tsx`. */
@@ -79,7 +79,7 @@ function checkSite(site: string, hasPages: boolean): string {
 
 /** The output of a build that a folder is or lies in. The next build would delete it. */
 export function outputAround(folder: string): string | undefined {
-  if ([manifestFile, shardFile].some((file) => existsSync(join(folder, file)))) return folder;
+  if (existsSync(join(folder, manifestFile))) return folder;
   const parent = dirname(folder);
   return parent === folder ? undefined : outputAround(parent);
 }

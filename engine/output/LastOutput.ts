@@ -80,16 +80,6 @@ export class LastOutput {
     return true;
   }
 
-  /** Takes a part from another output. @returns whether all its files are there */
-  adopt(id: string, part: OutputPart, folder: string): boolean {
-    const files = part.files.flatMap((file) => {
-      const taken = this.#takeFile(folder, file);
-      return taken ? [taken] : [];
-    });
-    this.#now.set(id, { ...part, files });
-    return files.length === part.files.length;
-  }
-
   /**
    * Writes a file of the whole site with its encoded bodies, unless both can be taken.
    * @param without endings of encoded bodies that the site brings itself
@@ -198,15 +188,6 @@ export class LastOutput {
     return new Set([...this.#now.values()].flatMap(({ asked }) => asked?.pictures ?? []));
   }
 
-  /** The parts of the next output whose ids are given. */
-  *parts(ids: Iterable<string>): Generator<[id: string, part: OutputPart]> {
-    const now = Date.now();
-    for (const id of ids) {
-      const part = this.#now.get(id);
-      if (part) yield [id, { ...part, files: part.files.map((file) => doubted(file, now)) }];
-    }
-  }
-
   /** The hashes of all files of the next output that belong to a part, by name. */
   hashes(): Map<string, string> {
     const files = [...this.#now.values()].flatMap((part) => part.files);
@@ -247,7 +228,7 @@ export class LastOutput {
     if (!files.every((file) => this.#isIntact(file))) return undefined;
     const taken: WrittenFile[] = [];
     for (const file of files) {
-      const again = this.#takeFile(this.#last, file);
+      const again = this.#takeFile(file);
       // Another build may have replaced the last output at this moment.
       if (!again) {
         for (const [name] of taken) rmSync(join(this.#next, name));
@@ -258,8 +239,8 @@ export class LastOutput {
     return taken;
   }
 
-  #takeFile(folder: string, file: WrittenFile): WrittenFile | undefined {
-    const from = join(folder, file[0]);
+  #takeFile(file: WrittenFile): WrittenFile | undefined {
+    const from = join(this.#last, file[0]);
     const to = this.#writer.pathOf(file[0]);
     try {
       linkSync(from, to);

@@ -9,7 +9,7 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
-import { manifestFile, shardFile } from "../contract/output.ts";
+import { manifestFile } from "../contract/output.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { systemErrorOf } from "../files/systemError.ts";
 
@@ -153,8 +153,7 @@ function checkReplaceable(target: string, out: string): void {
     });
   if (!found) return;
   if (!found.isDirectory()) throw new KenteError("out-not-folder", { out });
-  const isOutput = [manifestFile, shardFile].some((file) => existsSync(join(target, file)));
-  if (isOutput || isEmpty(target)) return;
+  if (existsSync(join(target, manifestFile)) || isEmpty(target)) return;
   // Another build may have put its output there between the looks.
   const now = statSync(target, { throwIfNoEntry: false });
   if (now?.ino === found.ino) throw new KenteError("out-not-output", { out });

@@ -13,32 +13,22 @@ import { untouchedHashes } from "./untouchedHashes.ts";
 export const sealFile = ".kente/seal.jsonl";
 
 /**
- * A fingerprint of everything that the pages of a build depend on.
+ * A fingerprint of everything that a build depends on. An output that carries the same one is up to date.
  * @param base the public address, if it is not the `url` of `_site.json`
  * @param hashes of the files that it depends on
  */
-export function sourcesFingerprint(
+export function siteFingerprint(
   site: SiteFolder,
   base?: string,
   hashes = new SourceHashes(site.cache, site.site),
 ): string {
-  const result = fingerprint(
+  const sources = fingerprint(
     site.root,
     [...codeSources(site), site.publicDir, site.pages],
     [base, settings()],
     (file) => hashes.of(file),
   );
   hashes.save();
-  return result;
-}
-
-/** A fingerprint of everything that a build depends on. An output that carries the same one is up to date. */
-export function siteFingerprint(site: SiteFolder, base?: string): string {
-  return outputFingerprint(sourcesFingerprint(site, base));
-}
-
-/** The fingerprint of an output that is made of these sources now. */
-export function outputFingerprint(sources: string): string {
   // `security.txt` expires after a year: an output that is served for long is built again each month.
   return `${sources} ${new Date().toISOString().slice(0, 7)}`;
 }

@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import { bundles, codeSources } from "../bundle/bundles.ts";
 import { publishedStyles } from "../bundle/siteStyles.ts";
 import { compileRedirects } from "../content/compile/redirects.ts";
 import { withNotFoundPages } from "../content/compile/withNotFoundPages.ts";
-import { compileForms, compileSite, currentYear, sitePictures } from "../content/compile.ts";
+import { compileForms, compileSite, sitePictures } from "../content/compile.ts";
 import { byPlace, hasErrors } from "../content/diagnostics/diagnostic.ts";
 import { frameOrigins } from "../content/link/frameOrigins.ts";
 import { readBase } from "../content/link/publicAddress.ts";
@@ -12,7 +11,6 @@ import { withListPages } from "../content/lists/withListPages.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
-import { shardPagesFile } from "../contract/output.ts";
 import { drawIcons } from "../drawing/icon/drawIcons.ts";
 import { drawPreviews, noPreviews } from "../drawing/preview/previews.ts";
 import { makePictures } from "../drawing/raster/makePictures.ts";
@@ -21,7 +19,7 @@ import { OutlinedDrawings } from "../drawing/text/OutlinedDrawings.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { SourceHashes } from "../files/kept/SourceHashes.ts";
 import { tryToKeep } from "../files/kept/unkept.ts";
-import { filesBelow, sealFolder } from "../files/seal.ts";
+import { sealFolder } from "../files/seal.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
 import { versionOf } from "../files/versionOf.ts";
 import { withCache } from "../files/withCache.ts";
@@ -30,7 +28,7 @@ import { readChecked } from "../lint/readChecked.ts";
 import { renderDiagnostics } from "../prerender/renderDiagnostics.ts";
 import { brokenPictures } from "./brokenPictures.ts";
 import { asUnwritable, beginOutput, checkApart } from "./folder.ts";
-import { isBuiltFrom, outputFingerprint, outputVersion, sealFile, sourcesFingerprint } from "./freshness.ts";
+import { isBuiltFrom, outputVersion, sealFile, siteFingerprint } from "./freshness.ts";
 import { goneAddresses, goneWarnings, lastAddresses } from "./goneAddresses.ts";
 import { headAssets } from "./headAssets.ts";
 import { heavyPictures } from "./heavyPictures.ts";
@@ -47,8 +45,6 @@ import { previewWarnings } from "./previewWarnings.ts";
 import { renderPages } from "./renderPages.ts";
 import { writeSearch } from "./searchFiles.ts";
 import { servedSite } from "./servedSite.ts";
-import { isInShard, type Shard } from "./shards/shard.ts";
-import { madeFrom, type Part, readParts, takePages, writeShard } from "./shards/shardFolder.ts";
 import { writeSiteFiles } from "./siteFiles.ts";
 import { listFeedHeaders } from "./wellKnown/listFeeds.ts";
 import { withIcons } from "./withIcons.ts";
@@ -61,10 +57,6 @@ export interface PublishOptions {
   precompress?: boolean;
   /** Draw pictures for link previews, however many pages there are. */
   previews?: boolean;
-  /** Build these pages alone, for {@link PublishOptions.merge}. */
-  shard?: Shard | undefined;
-  /** Take all pages from the parts of this build, whose folders are in this folder. */
-  merge?: string | undefined;
   /** Is called with one line per step. */
   log?: (line: string) => void;
 }
@@ -89,19 +81,14 @@ export interface PublishResult {
  */
 export async function publishSite(site: SiteFolder, options: PublishOptions = {}): Promise<PublishResult> {
   const started = performance.now();
-  const { merge } = options;
-  const mergedFrom = merge === undefined ? [] : [merge];
-  checkApart(site.out, [site.pages, site.publicDir, site.data, ...mergedFrom, ...codeSources(site)]);
+  checkApart(site.out, [site.pages, site.publicDir, site.data, ...codeSources(site)]);
   // Taken before anything is read: what changes while the site is built makes this output stale.
   const hashes = new SourceHashes(site.cache, site.site);
-  const sources = sourcesFingerprint(site, options.base, hashes);
-  const fingerprint = outputFingerprint(sources);
-  const made = madeFrom(sources, options);
-  const parts = merge === undefined ? undefined : readParts(merge, made);
-
-  const from = () => JSON.stringify([made, outputVersion(site.out)]);
-  const isWhole = !options.shard && merge === undefined;
-  const last = isWhole ? readResult(site, from()) : undefined;
+  const fingerprint = siteFingerprint(site, options.base, hashes);
+  const { precompress = false, previews = false } = options;
+  const from = () =>
+    JSON.stringify([process.version, fingerprint, precompress, previews, outputVersion(site.out)]);
+  const last = readResult(site, from());
   let vocabulary: Promise<Vocabulary> | undefined;
   const readOnce = () => {
     vocabulary ??= readVocabulary(site.root, { site: site.site });
@@ -121,11 +108,9 @@ export async function publishSite(site: SiteFolder, options: PublishOptions = {}
         folder: site,
         fingerprint,
         hashes,
-        made,
-        parts,
       });
   const all = [...diagnostics, ...(written?.failures ?? []), ...(written?.warnings ?? [])].sort(byPlace);
-  if (!options.shard && written?.failures.length === 0)
+  if (written?.failures.length === 0)
     keepResult(site, from(), {
       ...{ diagnostics: all, pages: written.pages, bytes: written.bytes },
       ...(written.gone.length > 0 && { gone: written.gone }),
@@ -145,8 +130,6 @@ interface WriteOptions extends PublishOptions {
   fingerprint: string;
   /** Of the files that the site is made from. */
   hashes: SourceHashes;
-  made: ReturnType<typeof madeFrom>;
-  parts: readonly Part[] | undefined;
 }
 
 interface WrittenOutput {
@@ -164,14 +147,13 @@ const nothing: WrittenOutput = { pages: 0, bytes: 0, failures: [], warnings: [],
 /** Compiles, bundles, renders and writes a site without errors. With failures nothing is published. */
 async function writeOutput(
   checked: SiteGraph,
-  { folder, fingerprint, hashes, made, parts, log = () => {}, ...options }: WriteOptions,
+  { folder, fingerprint, hashes, log = () => {}, ...options }: WriteOptions,
 ): Promise<WrittenOutput> {
-  const { shard } = options;
   const broken = new Map<string, string>();
   const graph = await withCache(folder, (used) =>
     surveyPictures(used, checked, log, (path, reason) => broken.set(path, reason)),
   );
-  const paths = [...graph.pages.keys()].filter((path) => !shard || isInShard(path, shard)).sort();
+  const paths = [...graph.pages.keys()].sort();
   const { origin, base } = readBase(options.base ?? String(graph.site.url));
   const output = beginOutput(folder.out);
   try {
@@ -179,7 +161,7 @@ async function writeOutput(
     const [code, previews, icons, drawn] = await Promise.all([
       withCache(folder, (used) => bundles(used, forms, publishedStyles(used, graph), base)),
       hasPreviews(graph, options)
-        ? withCache(folder, (used) => drawPreviews(used, graph, base, log, paths))
+        ? withCache(folder, (used) => drawPreviews(used, graph, base, log))
         : noPreviews,
       drawIcons(folder, graph, log),
       new OutlinedDrawings(folder, graph).all(),
@@ -189,15 +171,10 @@ async function writeOutput(
         ? "The code is unchanged: its bundles are taken from the last build."
         : "The code is bundled.",
     );
-    const year = parts?.[0]?.year ?? currentYear(graph);
     const sites = Object.fromEntries(
-      graph.languages.map(({ code }) => [
-        code,
-        compileSite(graph, { base, versionOf, language: code, year }),
-      ]),
+      graph.languages.map(({ code }) => [code, compileSite(graph, { base, versionOf, language: code })]),
     );
-    const record = shard ? join(folder.out, shardPagesFile) : recordFile(folder);
-    const last = new LastOutput(record, folder.out, output.path);
+    const last = new LastOutput(recordFile(folder), folder.out, output.path);
     last.copy("bundles/", code.key, code.client);
     const styles = await writePageStylesheets(output.path, last, graph, code.assets);
     const { forIntegrations, ...shared } = styles;
@@ -209,21 +186,10 @@ async function writeOutput(
       ...(integrations && { integrations }),
     };
     const quality = pageQuality(graph, options);
-    const rendering = versionOf([sites, assets, quality, previews === noPreviews]);
-    const beside = shard && [...filesBelow(output.path)];
-    const sizeBeside = last.size();
-    if (parts === undefined) {
-      const setup = { sites, assets, folder: output.path, ...quality };
-      const compiling = { base, versionOf, previews: previews.images };
-      const failures = await renderPages(graph, paths, compiling, last, { setup, code, log });
-      if (failures.length > 0) return { ...nothing, failures: renderDiagnostics(failures, graph, base) };
-    } else takePages(parts, rendering, paths, last);
-    if (shard) {
-      const bytes = last.size() - sizeBeside;
-      writeShard(output.path, { ...shard, made: { ...made, rendering }, year }, last, paths, beside);
-      output.publish();
-      return { ...nothing, pages: paths.length, bytes };
-    }
+    const setup = { sites, assets, folder: output.path, ...quality };
+    const compiling = { base, versionOf, previews: previews.images };
+    const failures = await renderPages(graph, paths, compiling, last, { setup, code, log });
+    if (failures.length > 0) return { ...nothing, failures: renderDiagnostics(failures, graph, base) };
 
     const encoded = quality.quality !== undefined;
     await writeSearch(graph, last, { folder, base, next: output.path, encoded });
@@ -268,7 +234,7 @@ async function writeOutput(
       manifest: {
         base,
         headers,
-        pages: [...graph.pages.keys()].sort(),
+        pages: paths,
         notFound: notFoundPages(graph),
         ...(redirects.length > 0 && { redirects }),
         fingerprint,

@@ -42,7 +42,6 @@ const sources = ["engine/drawing", "node_modules/@napi-rs/canvas/package.json"];
  * content.
  * @param base path prefix of the site
  * @param log is called when this machine cannot draw pictures. The result is empty then
- * @param paths the pages to draw for, if not for all
  * @throws KenteError `cache-unwritable`
  */
 export async function drawPreviews(
@@ -50,7 +49,6 @@ export async function drawPreviews(
   graph: SiteGraph,
   base: string,
   log: (line: string) => void,
-  paths: readonly string[] = [...graph.pages.keys()],
 ): Promise<Previews> {
   const { root } = folder;
   const nameIn = (language: string) => String((graph.translations.get(language) ?? graph).site.name);
@@ -67,9 +65,8 @@ export async function drawPreviews(
   const lacked = new Map<string, readonly string[]>();
   const images = new Map<string, Image>();
   const subjects = new Map<string, PreviewSubject>();
-  for (const path of paths) {
-    const page = graph.pages.get(path);
-    if (page === undefined || page.head.image !== undefined) continue;
+  for (const [path, page] of graph.pages) {
+    if (page.head.image !== undefined) continue;
     const name = nameIn(page.language);
     const title = String(page.head.title);
     const drawn = await drawable({ title, name }, letters);
@@ -96,7 +93,6 @@ export async function drawPreviews(
     );
     return noPreviews;
   }
-  // Of all pages: other parts of the build may share the cache.
   cache.prune("previews", graph.pages.size);
   return {
     lacked,
