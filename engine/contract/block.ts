@@ -42,9 +42,6 @@ export type BlockRegistry = Readonly<Record<string, BlockComponent>>;
  * - `x-state: "openOffer"`: the block responds to a flag of the link that the visitor followed. This is the flag's name
  *   unless the block on the page says another by `flag`.
  *
- * A choice can say `x-formerly: { "old": "new" }`: values of earlier versions are refused, and `npm run lint -- --fix`
- * rewrites them.
- *
  * A picture says by `x-shown` how much space the block gives it at least, and a list of blocks or pages how much it gives to those,
  * as `engine/content/schema/frames.ts` explains.
  *

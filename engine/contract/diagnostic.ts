@@ -1,4 +1,4 @@
-import type { Json, JsonPath } from "./json.ts";
+import type { JsonPath } from "./json.ts";
 
 /** Errors fail lint and build; warnings do not. */
 export type Severity = "error" | "warning";
@@ -74,8 +74,6 @@ export interface Finding {
   rewrite?: { title: string; text: string };
   /** Replaces one word by another where the place holds exactly that word: at `path`, its key or its `part`. */
   respelling?: { from: string; to: string };
-  /** Replaces the value at another path, and its key where one is given: the same content in another shape. */
-  reshape?: { path: JsonPath; key?: string; json: Json };
   /** Puts quotes around each of these values, or removes them. */
   quotes?: { title: string; paths: JsonPath[] };
   /** Replaces the hint where a list from data stands at the place: records decide what it holds. */

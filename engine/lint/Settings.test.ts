@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { renames } from "../content/schema/renames.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
 import type { ExampleSite } from "../contract/rule.ts";
 import { adjustable } from "./descriptions.ts";
@@ -210,44 +209,6 @@ describe("a finding accepted in place", () => {
   test("stays accepted in a file with errors", () => {
     const accepting = { title: "x".repeat(61), $accept: { "title-length": reason }, titel: "x" };
     expect(shown({ "404.json": accepting })).toEqual(["404.json unknown-key error"]);
-  });
-});
-
-describe("a rule that has a new name", () => {
-  const pattern = { patterns: { market: { palette: "bold", seed: "market" } } };
-  const all = (own: object) =>
-    lint(exampleSource({ "_site.json": { ...pattern, ...own } }), vocabulary).diagnostics.map(
-      ({ rule, severity, hint, fix }) => ({ rule, severity, hint, fix: fix?.title }),
-    );
-  const finding = { rule: "unused-pattern", severity: "warning" };
-  const renamed = {
-    rule: "renamed-key",
-    severity: "error",
-    hint: expect.stringContaining("npm run lint -- --fix"),
-    fix: 'Write "unused-pattern"',
-  };
-
-  test("is refused with a fix, and obeyed", () => {
-    expect(all({})).toMatchObject([finding]);
-    expect(all({ lint: { "unused-weave": off() } })).toEqual([renamed]);
-    expect(all({ $accept: { "unused-weave": "For the next campaign." } })).toEqual([renamed]);
-  });
-
-  test("is refused without a fix where its new name is there too", () => {
-    const reason = "For the next campaign.";
-    const [both, ...more] = all({ $accept: { "unused-weave": reason, "unused-pattern": reason } });
-    expect(more).toEqual([]);
-    expect(both).toMatchObject({
-      rule: "renamed-key",
-      hint: expect.stringMatching(/remove "unused-weave"\.$/),
-    });
-    expect(both?.fix).toBeUndefined();
-  });
-
-  test.each(renames.rules)("exists under its new name, and not under $from", ({ from, to }) => {
-    const names = adjustable().map(({ id }) => id);
-    expect(names).toContain(to);
-    expect(names).not.toContain(from);
   });
 });
 

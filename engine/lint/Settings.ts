@@ -1,13 +1,11 @@
 import { acceptKey } from "../content/check/acceptances.ts";
-import { renamedKey } from "../content/check/renamedKey.ts";
 import { locate } from "../content/diagnostics/locate.ts";
 import { type Problem, type ProblemPlace, problem } from "../content/diagnostics/problem.ts";
 import { suggest } from "../content/diagnostics/suggestion.ts";
-import { renames } from "../content/schema/renames.ts";
 import { isObject } from "../content/source/isObject.ts";
 import type { Place, Severity } from "../contract/diagnostic.ts";
 import type { Acceptance, SiteGraph } from "../contract/graph.ts";
-import type { Json, JsonObject } from "../contract/json.ts";
+import type { Json } from "../contract/json.ts";
 import type { RuleDescription } from "../contract/reporter.ts";
 
 /** The names that settings may use. */
@@ -49,15 +47,14 @@ export class Settings {
 
   /** The severity of a finding on this site; undefined where it is accepted or turned off. */
   severityOf({ file, rule, severity, place }: Found): Severity | undefined {
-    const own = this.byFile.get(file)?.filter(({ reasons }) => keyOf(reasons, rule) !== undefined) ?? [];
+    const own = this.byFile.get(file)?.filter(({ reasons }) => Object.hasOwn(reasons, rule)) ?? [];
     const accepting = own.length === 0 ? undefined : own.find((one) => this.holds(one, place()));
     if (accepting !== undefined) {
       accepting.used.add(rule);
       return undefined;
     }
     const { severities } = this.graph;
-    const key = keyOf(severities, rule);
-    const level = levelOf(key === undefined ? undefined : severities[key]);
+    const level = levelOf(severities[rule]);
     if (level === "off") {
       this.hidden.add(rule);
       return undefined;
@@ -80,7 +77,7 @@ export class Settings {
     const { severities } = this.graph;
     return Object.entries(severities).flatMap(([rule, setting]) => {
       const place = { file: "_site.json", path: ["lint", rule] };
-      const wrongName = nameProblem(rule, severities, known, { ...place, at: "key" });
+      const wrongName = nameProblem(rule, known, { ...place, at: "key" });
       if (wrongName !== undefined) return wrongName;
       if (levelOf(setting) !== "off") return [];
       if (!hasReason(setting)) return problem("rule-reason", { rule }, place);
@@ -93,7 +90,7 @@ export class Settings {
     return this.accepted.flatMap(({ file, path, reasons, used }) =>
       Object.keys(reasons).flatMap((rule) => {
         const place = { file, path: [...path, acceptKey, rule], at: "key" as const };
-        const wrongName = nameProblem(rule, reasons, known, place);
+        const wrongName = nameProblem(rule, known, place);
         if (wrongName !== undefined) return wrongName;
         return isIdle(rule, used.has(rule)) ? problem("accept-unused", { rule }, place) : [];
       }),
@@ -121,24 +118,11 @@ function writtenAcceptances({ acceptances, source: { expanded } }: SiteGraph): A
 }
 
 /** Reports a rule that settings cannot name. */
-function nameProblem(
-  rule: string,
-  holder: JsonObject,
-  { adjustable, fixed }: Known,
-  place: ProblemPlace,
-): Problem | undefined {
+function nameProblem(rule: string, { adjustable, fixed }: Known, place: ProblemPlace): Problem | undefined {
   const names = adjustable.map(({ id }) => id);
   if (names.includes(rule)) return undefined;
-  const rename = renames.rules.find(({ from }) => from === rule);
-  if (rename !== undefined) return renamedKey(rename, holder, place);
   if (fixed.has(rule)) return problem("rule-fixed", { rule }, place);
   return problem("rule-name", { rule, suggestion: suggest(rule, names) }, place);
-}
-
-/** The key of a rule's entry: its name, or an old name of it. */
-function keyOf(entries: JsonObject, rule: string): string | undefined {
-  const old = renames.rules.filter(({ to }) => to === rule).map(({ from }) => from);
-  return [rule, ...old].find((name) => Object.hasOwn(entries, name));
 }
 
 /** The severity that a setting asks for; undefined where it can't be understood. */

@@ -1,10 +1,11 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { analyseExampleFiles } from "../content/examples/analyseExampleFiles.ts";
 import { readExamples } from "../content/examples/readExamples.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteSource, Vocabulary } from "../contract/graph.ts";
 import { pathInside } from "../files/pathInside.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
-import { readVocabularyFiles } from "./fix/vocabularyFiles.ts";
 
 /** The examples of a site's own blocks: their errors, and the texts of their files by the names that those have. */
 interface OwnExamples {
@@ -23,20 +24,20 @@ export function checkOwnExamples(
 ): OwnExamples {
   if (site === root) return { diagnostics: [], texts: new Map() };
   const folder = pathInside(root, blocks);
-  const { texts } = readVocabularyFiles(root, folder, /^[^/]+\/examples\.json$/);
-  const named = new Map([...texts].map(([file, text]) => [`${folder}/${file}`, text]));
-  const files = new Map(
-    [...vocabulary.blocks.values()].flatMap((block) => {
-      const file = `${block.folder}/examples.json`;
-      const text = named.get(file);
-      return text === undefined ? [] : [[block.type, readExamples(file, text)] as const];
-    }),
-  );
-  if (files.size === 0) return { diagnostics: [], texts: named };
+  const texts = new Map<string, string>();
+  const files = new Map<string, ReturnType<typeof readExamples>>();
+  for (const block of vocabulary.blocks.values()) {
+    const file = `${block.folder}/examples.json`;
+    if (dirname(block.folder) !== folder || !existsSync(join(root, file))) continue;
+    const text = readFileSync(join(root, file), "utf8");
+    texts.set(file, text);
+    files.set(block.type, readExamples(file, text));
+  }
+  if (files.size === 0) return { diagnostics: [], texts };
   const analysis = analyseExampleFiles(files, vocabulary, { assets });
   const diagnostics = [...files].flatMap(([type, { examples, mistakes }]) => [
     ...mistakes,
     ...examples.flatMap((_, index) => analysis.mistakes(type, index)),
   ]);
-  return { diagnostics, texts: named };
+  return { diagnostics, texts };
 }

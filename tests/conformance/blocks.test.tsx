@@ -16,7 +16,6 @@ const annotations = [
   "x-allow",
   "x-content",
   "x-anchor",
-  "x-formerly",
   "x-unique",
   "x-flow",
   "x-inside",

@@ -71,10 +71,7 @@ export class FileChecker {
       for (const one of renames) {
         this.problems.push(one.problem);
         this.rename([...at, ...one.parent], one);
-        // A key with a new name is no guess: what stands under it is checked like any other value.
-        if (one.problem.rule !== "renamed-key") {
-          renamed.set([...one.parent, one.to].map((step) => `/${escaped(step)}`).join(""), one.problem);
-        }
+        renamed.set([...one.parent, one.to].map((step) => `/${escaped(step)}`).join(""), one.problem);
         putRight(meant, one);
       }
       if (validate(meant)) return meant;
@@ -104,7 +101,7 @@ export interface UnusableValue {
 }
 
 function lostBy({ rule, finding: { path } }: Problem): UnusableValue[] {
-  const isUnknown = rule === "unknown-key" || rule === "renamed-key";
+  const isUnknown = rule === "unknown-key";
   return isUnknown || rule === "value-type" || rule === "value-invalid" ? [{ path, isUnknown }] : [];
 }
 

@@ -6,8 +6,6 @@ import { type Problem, problem } from "../diagnostics/problem.ts";
 import { suggest } from "../diagnostics/suggestion.ts";
 import { typeName, typeNames } from "./describeValue.ts";
 import { relevantErrors } from "./relevantErrors.ts";
-import { renamedKey, renameOf } from "./renamedKey.ts";
-import { reshapedKey } from "./reshapedKey.ts";
 import type { SchemaContext } from "./SchemaContext.ts";
 import { memberNames, memberSchema } from "./schemaMembers.ts";
 import { pathOfPointer } from "./valueAt.ts";
@@ -21,7 +19,7 @@ export interface MisspeltKey {
   problem: Problem;
 }
 
-/** Finds the unknown keys that can only mean one known key: misspelt keys, and old names of keys. */
+/** Finds the unknown keys that can only mean one known key. */
 export function misspeltKeys(
   errors: readonly ErrorObject[] | null | undefined,
   context: SchemaContext,
@@ -31,9 +29,7 @@ export function misspeltKeys(
   return left.flatMap((error): MisspeltKey[] => {
     const from = unknownKey(error);
     if (from === undefined) return [];
-    if (reshapedKey(error, context, [...context.at, ...pathOfPointer(error.instancePath, context.value)]))
-      return [];
-    const to = renameOf(error, context)?.to ?? meantKey(error, left);
+    const to = meantKey(error, left);
     const target = `${error.instancePath}/${to}`;
     if (typeof to !== "string" || taken.has(target) || isPresent(error.data, to)) return [];
     taken.add(target);
@@ -93,10 +89,6 @@ export function unknownKeyProblem(
   const path = [...at, ...pathOfPointer(error.instancePath, value)];
   const key = unknownKey(error) ?? "";
   const place = { file, path: [...path, key], at: "key" as const };
-  const rename = renameOf(error, context);
-  if (rename !== undefined) return renamedKey(rename, error.data as JsonObject, place);
-  const reshaped = reshapedKey(error, context, path);
-  if (reshaped !== undefined) return reshaped;
   // Keys such as `$schema` and `$accept` are no content: they are not suggested.
   const known = memberNames((error.parentSchema ?? {}) as JsonObject).filter((one) => !one.startsWith("$"));
   const data = { key, suggestion: meantKey(error, errors), known };

@@ -12,7 +12,6 @@ import { meantDay } from "./meantDay.ts";
 import { missingKeyProblem } from "./missingKey.ts";
 import { isMisspelt, unknownKeyProblem } from "./misspeltKeys.ts";
 import { relevantErrors } from "./relevantErrors.ts";
-import { renamedValue } from "./renamedValue.ts";
 import type { SchemaContext } from "./SchemaContext.ts";
 import { pathOfPointer, valueAt } from "./valueAt.ts";
 import { describeWrongType } from "./wrongType.ts";
@@ -59,7 +58,7 @@ function problemOf(error: ErrorObject, errors: readonly ErrorObject[], context: 
     case "x-flow":
       return flowProblem(error, place);
     default:
-      return renamedValue(error, context) ?? valueProblem(error, place);
+      return valueProblem(error, place);
   }
 }
 

@@ -52,7 +52,6 @@ const annotations = [
   "x-allow",
   "x-content",
   "x-anchor",
-  "x-formerly",
   "x-hydrate",
   "x-inside",
   "x-later",

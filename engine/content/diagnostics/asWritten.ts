@@ -34,7 +34,7 @@ export function asWritten(finding: Finding, { expanded }: Pick<SiteSource, "expa
   // A key is the same for all records.
   const isWritten =
     isExact && (record === undefined || finding.at === "key" || finding.insertion !== undefined);
-  if (isWritten && !finding.reshape && !finding.quotes) {
+  if (isWritten && !finding.quotes) {
     return { finding: { ...finding, file, path } };
   }
   const { at, message } = finding;

@@ -20,7 +20,6 @@ import { withIntegrations } from "./integrationsSchema.ts";
 import { kindsByName } from "./kinds.ts";
 import { type LoadModule, list, loadMembers, loadModules, moduleNames } from "./loadModules.ts";
 import { mapMembers, memberFolders, memberNames, ownMemberFolders } from "./members.ts";
-import { oldNamesInSchema } from "./oldNamesInSchema.ts";
 import { loadOwnTransports, loadOwnWidgets } from "./ownModules.ts";
 import { readWords } from "./readWords.ts";
 import { vocabularyVersion } from "./vocabularyVersion.ts";
@@ -32,16 +31,8 @@ interface VocabularyOptions {
   site?: string;
   /** Set to `false` where nothing is compiled: the code for it takes time to load. */
   compiles?: boolean;
-  /** Texts to take instead of the schemas on disk, by path inside the project. */
-  drafts?: ReadonlyMap<string, string> | undefined;
   /** Imports a module where Node's cache must not answer. */
   load?: LoadModule | undefined;
-}
-
-/** The schemas of a project: where they are read, and what they may refer to. */
-interface SchemaFiles extends Pick<VocabularyOptions, "drafts"> {
-  projectRoot: string;
-  definitions: ReadonlySet<string>;
 }
 
 /**
@@ -49,16 +40,15 @@ interface SchemaFiles extends Pick<VocabularyOptions, "drafts"> {
  * `engine/transports/`, `engine/integrations/`, `engine/forms/widgets/` and the icon set, and from `blocks/`, `transports/` and
  * `widgets/` of a site.
  *
- * @throws KenteError `schema-file`, `schema-renamed`, `schema-reference`, `block-name`, `block-incomplete`, `block-twice`, `member-file`, `member-twice` or
+ * @throws KenteError `schema-file`, `schema-reference`, `block-name`, `block-incomplete`, `block-twice`, `member-file`, `member-twice` or
  * `transport-file` where one of them is broken, `package-missing` where a package that they need is not installed
  */
 export async function readVocabulary(
   projectRoot: string,
-  { site: siteFolder = projectRoot, compiles = true, drafts, load }: VocabularyOptions = {},
+  { site: siteFolder = projectRoot, compiles = true, load }: VocabularyOptions = {},
 ): Promise<Vocabulary> {
   const definitions = await definitionNames(projectRoot);
-  const files: SchemaFiles = { projectRoot, definitions: new Set(definitions), drafts };
-  const schema = (name: string) => readSchema(files, `schemas/${name}.schema.json`);
+  const schema = (name: string) => readSchema(projectRoot, `schemas/${name}.schema.json`);
   const [
     page,
     writtenSite,
@@ -96,7 +86,7 @@ export async function readVocabulary(
   const transports = [...engineTransports, ...ownTransports];
   const widgets = [...engineWidgets, ...ownWidgets.keys()];
   const defs = new Map(definitionSchemas);
-  const blocks = await readBlocks(files, defs, join(siteFolder, "blocks"));
+  const blocks = await readBlocks(projectRoot, defs, join(siteFolder, "blocks"));
   const words = await readWords(projectRoot, wordsFiles(projectRoot, blocks.values()));
   const site = withIntegrations(withWords(writtenSite, words), integrations);
   const vocabulary: Vocabulary = {
@@ -111,27 +101,26 @@ export async function readVocabulary(
 }
 
 /** Returns the names of the shared definitions: the files of `schemas/defs/`. */
-export async function definitionNames(projectRoot: string): Promise<string[]> {
+async function definitionNames(projectRoot: string): Promise<string[]> {
   return (await list(join(projectRoot, "schemas/defs")))
     .filter(({ name }) => name.endsWith(".schema.json"))
     .map(({ name }) => basename(name, ".schema.json"));
 }
 
 async function readBlocks(
-  schemas: SchemaFiles,
+  projectRoot: string,
   defs: ReadonlyMap<string, JsonSchema>,
   blocksOfSite: string,
 ): Promise<Map<string, BlockDefinition>> {
-  const { projectRoot } = schemas;
   const read = async (type: string, folder: string, isOfSite: boolean): Promise<BlockDefinition[]> => {
     // A deleted block may leave an empty folder, which Git does not track.
     const files = await list(join(projectRoot, folder));
     if (files.length === 0) return [];
     if (!isIdentifier(type)) throw new KenteError("block-name", { folder });
     const file = `${folder}/schema.json`;
-    if (!files.some(({ name }) => name === "schema.json") && !schemas.drafts?.has(file))
+    if (!files.some(({ name }) => name === "schema.json"))
       throw new KenteError("block-incomplete", { type, folder, missing: "schema.json" });
-    const schema = await readSchema(schemas, file);
+    const schema = await readSchema(projectRoot, file);
     if (isOfSite) refuseSlowPatterns(schema, file);
     return [{ type, folder, schema, complete: completeBlock(type, schema, defs, file) }];
   };
@@ -193,20 +182,9 @@ async function readKinds(
   );
 }
 
-/**
- * Reads a schema and gives each part with `x-members` its `enum`: the names of the folder's members. A schema with an old
- * name is refused.
- */
-async function readSchema(
-  { projectRoot, definitions, drafts }: SchemaFiles,
-  file: string,
-): Promise<JsonSchema> {
-  const schema = await readJson(projectRoot, file, drafts?.get(file));
-  const [old] = oldNamesInSchema(schema, definitions);
-  if (old !== undefined) {
-    const { from, to, hasBoth } = old;
-    throw new KenteError("schema-renamed", { file, from, to, hasBoth });
-  }
+/** Reads a schema and gives each part with `x-members` its `enum`: the names of the folder's members. */
+async function readSchema(projectRoot: string, file: string): Promise<JsonSchema> {
+  const schema = await readJson(projectRoot, file);
   const folders = [...memberFolders(schema)];
   if (folders.length === 0) return schema;
   const members = new Map(
@@ -231,9 +209,9 @@ async function namesIn(projectRoot: string, folder: string, file: string): Promi
   });
 }
 
-async function readJson(projectRoot: string, file: string, draft?: string): Promise<JsonObject> {
+async function readJson(projectRoot: string, file: string): Promise<JsonObject> {
   try {
-    const value: unknown = JSON.parse(draft ?? (await readFile(join(projectRoot, file), "utf8")));
+    const value: unknown = JSON.parse(await readFile(join(projectRoot, file), "utf8"));
     if (isObject(value)) return value;
     throw new KenteError("schema-file", { file, reason: "it holds no object" });
   } catch (error) {

@@ -24,17 +24,6 @@ export const vocabulary = {
     hint: () => "Refer to schemas/defs/<name>.schema.json or to #/definitions/<name>.",
     docs: "Only local references are resolved: to `schemas/defs/` and to the schema's own `definitions`.",
   }),
-  "schema-renamed": entry<{ file: string; from: string; to: string; hasBoth: boolean }>({
-    title: "Schema uses a name that has changed",
-    severity: "error",
-    message: ({ file, from, to, hasBoth }) =>
-      `The schema ${file} uses "${from}", which is now called "${to}"${hasBoth ? " and is there as well" : ""}.`,
-    hint: ({ from, to, hasBoth }) =>
-      hasBoth
-        ? `Keep what is right under "${to}", and remove "${from}".`
-        : `Write "${to}", or run npm run lint -- --fix to rename it in all schemas.`,
-    docs: "A keyword, a kind of content or a shared definition had another name in earlier versions. `npm run lint -- --fix` writes the new name wherever a schema uses the old one.",
-  }),
   "block-name": entry<{ folder: string }>({
     title: "Block folder has a wrong name",
     severity: "error",

@@ -1,6 +1,7 @@
 import { mergeEdits } from "../../content/diagnostics/applyFixes.ts";
-import { projectPath, type Texts } from "../../content/diagnostics/diagnostic.ts";
+import { projectPath } from "../../content/diagnostics/diagnostic.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
+import type { SiteSource } from "../../contract/graph.ts";
 import { Draft } from "./Draft.ts";
 import { fixesByFile } from "./fixFiles.ts";
 
@@ -12,7 +13,7 @@ export class DryRun {
    * Applies the fixes of diagnostics to the texts of a site.
    * @returns the site with the fixed texts; undefined when nothing changes
    */
-  apply<Source extends Texts>(source: Source, diagnostics: readonly Diagnostic[]): Source | undefined {
+  apply(source: SiteSource, diagnostics: readonly Diagnostic[]): SiteSource | undefined {
     const texts = new Map(source.texts);
     const found = fixesByFile(diagnostics);
     let isChanged = false;

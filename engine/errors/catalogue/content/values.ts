@@ -84,31 +84,6 @@ export const values = {
     hint: (data) => didYouMean(data.suggestion, known(data.known)),
     docs: "A key that no schema describes would have no effect, so it is refused. Usually it is misspelt, or it is one level too high or too deep.",
   }),
-  "renamed-key": entry<{ from: string; to: string; hasBoth: boolean }>({
-    title: "Key has a new name",
-    severity: "error",
-    message: ({ from, to, hasBoth }) =>
-      `"${from}" is now called "${to}"${hasBoth ? ", which is here as well" : ""}.`,
-    hint: ({ from, to, hasBoth }) =>
-      hasBoth
-        ? `Keep what is right under "${to}", and remove "${from}".`
-        : `Write "${to}", or run npm run lint -- --fix to rename it everywhere.`,
-    docs: "The key had another name in earlier versions. `npm run lint -- --fix` writes the new name wherever the old one is used.",
-  }),
-  "reshaped-key": entry<{ from: string; to: string }>({
-    title: "Key has another shape",
-    severity: "error",
-    message: ({ from, to }) => `"${from}" is now part of "${to}".`,
-    hint: ({ to }) => `Write "${to}", or run npm run lint -- --fix to rewrite it.`,
-    docs: "Earlier versions said it with another key and in another shape. `npm run lint -- --fix` writes the new one.",
-  }),
-  "renamed-value": entry<{ from: string; to: string }>({
-    title: "Value has a new name",
-    severity: "error",
-    message: ({ from, to }) => `"${from}" is now called "${to}".`,
-    hint: ({ to }) => `Write "${to}", or run npm run lint -- --fix to rewrite it everywhere.`,
-    docs: "The value had another name in earlier versions. `npm run lint -- --fix` writes the new name wherever the old one is used.",
-  }),
   "unwanted-key": entry<{ name: string; because?: string | undefined }>({
     title: "Key is not allowed here",
     severity: "error",
