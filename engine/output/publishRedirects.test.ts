@@ -68,8 +68,8 @@ describe("a site with redirects", () => {
   test("has no file of them where there are none", async () => {
     const out = await buildWith({});
     expect(filesOf(out)).not.toContain("_redirects");
-    expect(read(out, ".hosting/nginx.conf")).not.toContain("kente_new");
-    expect(read(out, ".hosting/Caddyfile")).not.toContain("kente_new");
+    expect(read(out, ".hosting/nginx.conf")).not.toContain("Old addresses");
+    expect(read(out, ".hosting/Caddyfile")).not.toContain("Old addresses");
     expect(JSON.parse(read(out, ".kente/output.json"))).not.toHaveProperty("redirects");
   });
 });

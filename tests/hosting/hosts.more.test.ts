@@ -9,7 +9,7 @@ import type { Store } from "../../engine/contract/store.ts";
 import { openStore } from "../../engine/server/openStore.ts";
 import { type RunningServer, serve } from "../../engine/server/serve.ts";
 import { type Answer, ask, type Question } from "./ask.ts";
-import { addresses, encodings, ranges, shown, unreadable } from "./expected.ts";
+import { addresses, encodings, inOtherLetters, ranges, shown, unreadable } from "./expected.ts";
 import type { Host } from "./programs.ts";
 import { type BuiltSite, buildHosted } from "./site.ts";
 import { startHosts } from "./startHosts.ts";
@@ -72,6 +72,17 @@ describe.each(["/", "/sub/"])("a site at %s", (base) => {
     };
     // Apache refuses encoded slashes, and names that no file can have, before it reads the settings of a folder.
     await compare({ path: base + path }, check, /%2F|x{900}/.test(path) ? ["Apache"] : []);
+  });
+
+  test.each(inOtherLetters)("answers %s with %i %s but on nginx", async (path, status, location) => {
+    const check = ({ headers, status: found }: Answer, name: string) =>
+      expect([found, headers.location], name).toEqual([status, base + location]);
+    const nginx = [...hosts.keys()].filter((name) => name.startsWith("nginx"));
+    // Caddy makes "σ" of a capital at the end of a word, too.
+    const other = /x{900}/.test(path) ? ["Apache"] : path.endsWith("%CE%A3") ? ["Caddy"] : [];
+    await compare({ path: base + path }, check, [...nginx, ...other]);
+    for (const name of nginx)
+      expect((await ask(hosts.get(name)?.port ?? 0, { path: base + path })).status, name).toBe(404);
   });
 
   test("lets caches keep the script and the preview of a page for ever", async () => {

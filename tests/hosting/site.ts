@@ -49,7 +49,7 @@ const source = {
     "/fr/ancien.html": "/fr/cloth",
     "/partners": "https://other.example/a$b{c}?d=1",
     "/a-long-way-down/to-an-old-address/that-is-longer-than-most": "/cloth/strip",
-    // Longer than a key of a table may be, also in wide letters.
+    // One below the other, and longer than the name of a location of nginx may be.
     "/A-long-way-down/to-an-old-address/": "/cloth",
     [`/a-long-way-down/to-an-old-address/${"x".repeat(70)}`]: "/order",
     [`/news/${"x".repeat(990)}`]: "/order",
@@ -115,6 +115,7 @@ export async function buildHosted(base: string): Promise<BuiltSite> {
   write(join(out, "files/odd name é.txt"), "odd");
   write(join(out, "files/plain.txt"), "a line of plain text\n".repeat(100));
   write(join(out, "google123.html"), "verification");
+  write(join(out, "files/50% é.html"), "odd, too");
   return {
     root,
     out,

@@ -13,7 +13,7 @@ export function caddyFile(hosting: Hosting): string {
   const lines = [
     "root * /srv/site",
     ...maps(),
-    ...redirects.tables,
+    ...redirects.maps,
     "",
     // Directives in a route run in the order in which they are written.
     "route {",
@@ -30,9 +30,7 @@ export function caddyFile(hosting: Hosting): string {
       ]),
       ...section("Addresses that never exist.", refusals(hosting)),
       ...section("One address per page: others redirect to it.", pageLines(hosting)),
-      ...section("Old addresses.", redirects.before),
-      ...section("Files, without a slash at the end.", fileLines(hosting)),
-      ...section("Old addresses in other letters.", redirects.after),
+      ...fileSections(hosting, redirects.routes),
       "",
       "error 404",
     ]),
@@ -50,6 +48,17 @@ export function caddyFile(hosting: Hosting): string {
     "}",
     "",
   ].join("\n");
+}
+
+/** Pages for hosts without redirects stand at old addresses, or below them. All other files need not wait until those are compared. */
+function fileSections(hosting: Hosting, redirects: readonly string[]): string[] {
+  const title = "Files, without a slash at the end.";
+  if (redirects.length === 0) return section(title, fileLines(hosting, "@file"));
+  return [
+    ...section(title, fileLines(hosting, "@file", "*.html */")),
+    ...section("Old addresses.", redirects),
+    ...section("Files that are pages.", fileLines(hosting, "@page_file")),
+  ];
 }
 
 function section(title: string, lines: readonly string[]): string[] {

@@ -77,12 +77,18 @@ export function pageLines(hosting: Hosting): string[] {
   ];
 }
 
-/** Serves all other files. */
-export function fileLines(hosting: Hosting): string[] {
+/**
+ * Serves all other files.
+ * @param name of the matcher
+ * @param but patterns of paths that are left out
+ */
+export function fileLines(hosting: Hosting, name: string, but = ""): string[] {
   const types = specialRules(hosting).filter(({ headers }) => headers["Content-Type"] !== undefined);
   return [
-    "@file file {path}",
-    "route @file {",
+    `${name} {`,
+    ...indented(["file {path}", ...(but === "" ? [] : [`not path ${but}`])]),
+    "}",
+    `route ${name} {`,
     ...indented([
       "@slashed vars_regexp slashed {http.request.uri} ^([^?]+)/(\\?.*)?$",
       "redir @slashed {re.slashed.1}{re.slashed.2} 308",

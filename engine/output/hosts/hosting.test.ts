@@ -136,6 +136,18 @@ describe("host files", () => {
     expect(new Set(locations).size).toBe(locations?.length);
   });
 
+  test("of nginx have a location for an old address of a feed, and none for a page's that is written like an old one", () => {
+    const redirects = [
+      { from: "/feed.xml", to: "/news" },
+      { from: "/cafe\u0301.html", to: "/news" },
+    ];
+    const text = nginxFile({ ...hosting, pages: ["/", "/caf\u00e9"], redirects });
+    expect(text.match(/location = "?\/(?:feed|caf).*/g)).toEqual([
+      'location = "/cafe\u0301" { return 301 "/news$is_args$args"; }',
+      'location = "/feed.xml" { return 301 "/news$is_args$args"; }',
+    ]);
+  });
+
   test("of nginx and Caddy proxy nothing until their lines for forms are uncommented", () => {
     for (const text of [nginxFile(hosting), caddyFile(hosting)]) {
       expect(text).toMatch(/^\s*# .*127\.0\.0\.1:4173/m);

@@ -1,7 +1,9 @@
-import type { HeaderRule, OutputManifest } from "../../contract/output.ts";
+import { withoutEnding } from "../../content/link/oldAddress.ts";
+import type { HeaderRule, OutputManifest, Redirect } from "../../contract/output.ts";
 
 /** What the configuration files of other hosts are written from. */
-export type Hosting = Pick<OutputManifest, "base" | "headers" | "notFound" | "redirects">;
+export type Hosting = Pick<OutputManifest, "base" | "headers" | "notFound" | "redirects"> &
+  Partial<Pick<OutputManifest, "pages">>;
 
 /** The path of the rule for all addresses. */
 const everywhere = "/*";
@@ -71,6 +73,12 @@ export function anySpelling(address: string): string {
 /** How many characters a text has when none is composed. */
 function lettersIn(text: string): number {
   return [...text.normalize("NFD")].length;
+}
+
+/** The paths of an old address where bytes are compared: without what it ends in, with accents as they are written, composed and apart. */
+export function oldPaths({ from }: Redirect, { base }: Hosting): string[] {
+  const path = withoutEnding(base + from.slice(1));
+  return [...new Set([path, path.normalize("NFC"), path.normalize("NFD")])];
 }
 
 /** Turns a rule's path into a regular expression: `*` at its end matches any rest. */

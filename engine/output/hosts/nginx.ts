@@ -3,11 +3,12 @@ import {
   belowExpression,
   generalHeaders,
   type Hosting,
+  oldPaths,
   pathExpression,
   quote,
   specialRules,
 } from "./hosting.ts";
-import { nginxRedirects } from "./nginxRedirects.ts";
+import { nginxEndings, nginxRedirects } from "./nginxRedirects.ts";
 import { fileLines, homeRedirects, pageLines, refusals } from "./nginxRoutes.ts";
 
 /**
@@ -16,7 +17,6 @@ import { fileLines, homeRedirects, pageLines, refusals } from "./nginxRoutes.ts"
  */
 export function nginxFile(hosting: Hosting): string {
   const { base } = hosting;
-  const redirects = nginxRedirects(hosting);
   return [
     "# Include this file in the http block, and change listen, server_name and root to yours.",
     `# The files of the output lie in /srv/site${base}`,
@@ -24,7 +24,6 @@ export function nginxFile(hosting: Hosting): string {
     "  default $kente_cache;",
     '  "~^[45]" "no-store";',
     "}",
-    ...redirects.tables,
     "server {",
     "  listen 80;",
     "  server_name example.com;",
@@ -44,10 +43,11 @@ export function nginxFile(hosting: Hosting): string {
     ...section("The page for unknown addresses, by language.", missingLines(hosting)),
     ...section("Addresses that never exist.", refusals(hosting)),
     ...section("One address per page: others redirect to it.", pageLines(hosting)),
-    ...section("Old addresses.", redirects.rules),
     ...section("Files, without a slash at the end.", fileLines),
+    ...section("Old addresses, without what they may end in.", nginxEndings(hosting)),
     "",
-    `  location ${base} { try_files $kente_file $uri =404; }`,
+    `  location ${base} { try_files $kente_file $kente_asked_file =404; }`,
+    ...nginxRedirects(hosting),
     ...(base === "/" ? [] : homeRedirects(base)),
     ...ownTypes(hosting),
     // A named location: any other would apply the redirects above again.
@@ -110,9 +110,10 @@ function headerLines(hosting: Hosting): string[] {
 /** Locations of the files whose media type differs from their extension's. nginx refuses two of one path. */
 function ownTypes(hosting: Hosting): string[] {
   const types = new Map<string, string>();
+  const old = new Set(hosting.redirects?.flatMap((one) => oldPaths(one, hosting)));
   for (const { path, headers } of specialRules(hosting)) {
     const type = headers["Content-Type"];
-    if (type !== undefined && !types.has(path)) types.set(path, type);
+    if (type !== undefined && !types.has(path) && !old.has(path)) types.set(path, type);
   }
   return Array.from(
     types,

@@ -51,6 +51,7 @@ export function homeRedirects(base: string): string[] {
 
 /** Redirects the address of a file with a slash at its end. */
 export const fileLines = [
+  "set $kente_asked_file $uri;",
   // Named groups: nginx would encode numbered ones again.
   'set $kente_unslashed "";',
   'if ($uri ~ "^(?<kente_named>.+)/$") { set $kente_unslashed $document_root$kente_named; }',
