@@ -72,6 +72,7 @@ const all: Partial<NewLead>[] = [
     consent: [{ field: "agree", text: "I agree to be called" }],
     flags: ["honeypot"],
     files: [file],
+    mails: [{ kind: "notice", to: "sales@example.com" }],
   },
   { id: ids.callback, form: "callback", values: { phone: "+44 20 7946 0000", at: "" } },
   {
@@ -221,6 +222,9 @@ consents
 
 files
   Äpfel 2026.pdf  application/pdf, 1 kB (cv)
+
+still to be sent
+  notice to sales@example.com, due 2026-11-20 00:00 UTC
 `);
     expect(readFileSync(join(files, `${ids.ama}-1-${file.name}`))).toEqual(bytes);
   });

@@ -109,7 +109,7 @@ async function list(store: Store, { options, forms, fields, formOf }: Call): Pro
 async function show(store: Store, { options, argument, forms, fields, formOf }: Call): Promise<number> {
   const selection = await complete(store, { id: argument }, forms);
   for await (const lead of select(store, selection)) {
-    await print([formatLead(lead, formOf(lead.form))]);
+    await print([formatLead(lead, formOf(lead.form), await store.waitingMails(lead.id))]);
     return (await saveFiles(store, [lead], options.files)) ? 0 : 1;
   }
   console.error(await describeNothing(store, selection, fields()));

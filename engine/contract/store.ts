@@ -196,6 +196,8 @@ export interface Store {
   claim(now: number, limit: number, lease: number): Promise<DueLead[]>;
   /** Ends a lease: the notification is done, or due again at a time in milliseconds since 1970. */
   settle(id: string, dueAgain?: number): Promise<void>;
+  /** Reads what is still to be sent by mail about a lead. */
+  waitingMails(lead: string): Promise<WaitingMail[]>;
   /** Leases the mail that has been due for longest. No other caller gets it for `lease` milliseconds. */
   claimMail(now: number, lease: number): Promise<DueMail | undefined>;
   /** Ends the lease of a mail: it was sent, or is due again at a time in milliseconds since 1970. */

@@ -35,7 +35,9 @@ interface SupervisionOptions {
  * A store that may fail while a server runs. It is checked before its first use and regularly, and reopened after a
  * failure. While it can't be used, every call rejects at once with `store-unavailable`.
  */
-export class SupervisedStore implements Omit<Store, "check" | "snapshot" | "restore" | "remove"> {
+export class SupervisedStore
+  implements Omit<Store, "check" | "snapshot" | "restore" | "remove" | "waitingMails">
+{
   readonly #options: SupervisionOptions;
   #store: Store | undefined;
   #failure: Unavailable | undefined;

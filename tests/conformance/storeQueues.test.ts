@@ -36,6 +36,7 @@ describeStores((opened) => {
     );
     await store.settleMail(one.id, mails[0]);
     await store.settleMail(one.id, mails[1], now + 5000);
+    expect(await store.waitingMails(one.id)).toEqual([{ ...mails[1], dueAt: now + 5000, attempts: 1 }]);
     expect(await store.claimMail(now + 1000, 1000)).toMatchObject({ lead: { id: other.id }, attempts: 1 });
     expect(await store.claimMail(now + 1000, 1000)).toBeUndefined();
     expect(await store.claimMail(now + 5000, 1)).toMatchObject({ mail: mails[0], attempts: 2 });

@@ -3,6 +3,7 @@ import { type Problem, problem } from "../diagnostics/problem.ts";
 import { isEmailField } from "../forms/isEmailField.ts";
 import { keepPlaceholder } from "../forms/keep.ts";
 import { leavesIn } from "../forms/leavesIn.ts";
+import { readPath, schemasAt } from "../forms/schemasAt.ts";
 import { isObject } from "../source/isObject.ts";
 import { checkFilled, visitStrings } from "./placeholders.ts";
 
@@ -25,6 +26,12 @@ export function checkHandling(
     const isEmail = (leaf: readonly (string | number)[]) => isEmailField({ schema, ui: form.ui }, leaf);
     if (one.answer !== undefined && !leavesIn(schema).some(isEmail))
       problems.push(problem("form-answer", {}, { file, path: [...path, "answer"], at: "key" }));
+    const reply = isObject(one.notify) ? one.notify.replyTo : undefined;
+    if (
+      typeof reply === "string" &&
+      !isReply(reply, (leaf) => schemasAt(schema, readPath(leaf)).length === 0 || isEmail(readPath(leaf)))
+    )
+      problems.push(problem("form-reply", { value: reply }, { file, path: [...path, "notify", "replyTo"] }));
     for (const mail of ["notify", "answer"])
       visitStrings(one[mail], [...path, mail], (text, at) => {
         if (at.at(path.length + 1) !== "to")
@@ -38,6 +45,12 @@ export function checkHandling(
       if (start >= 0 && path[0] !== "send") problems.push(problem("form-keep", {}, { file, path, part }));
     });
   return problems;
+}
+
+/** Whether a text is one address, or stands for the value of one email field. */
+function isReply(text: string, isEmail: (field: string) => boolean): boolean {
+  const field = /^\{([^{}]+)\}$/.exec(text)?.[1];
+  return field === undefined ? /^[^\s{}@]+@[^\s{}@]+$/.test(text) : isEmail(field);
 }
 
 /** Whether the site's own server receives what a step sends. */

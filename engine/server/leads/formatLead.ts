@@ -1,13 +1,19 @@
 import type { Form } from "../../contract/form.ts";
-import type { FileInfo, Lead } from "../../contract/store.ts";
+import type { FileInfo, Lead, WaitingMail } from "../../contract/store.ts";
 import { printable } from "../../lint/terminal/printable.ts";
 import { fieldTexts } from "./fieldTexts.ts";
+import { minuteOf } from "./formatList.ts";
 
 /**
  * Formats all of a lead for a terminal: a heading, then each field with its label.
  * @param form what the form asks for; undefined where it is not known any more
+ * @param mails those that have not been sent
  */
-export function formatLead(lead: Lead, form: Pick<Form, "schema" | "ui"> | undefined): string {
+export function formatLead(
+  lead: Lead,
+  form: Pick<Form, "schema" | "ui"> | undefined,
+  mails: readonly WaitingMail[] = [],
+): string {
   const { id, receivedAt, language, flags, values, consent, files = [] } = lead;
   const heading: [string, string][] = [
     ["id", id],
@@ -27,6 +33,7 @@ export function formatLead(lead: Lead, form: Pick<Form, "schema" | "ui"> | undef
       consent.map(({ field, text }) => `${text} (${field})`),
     ),
     list("files", files.map(describeFile)),
+    list("still to be sent", mails.map(describeMail)),
   ];
   return `${parts
     .filter((lines) => lines.length > 0)
@@ -43,6 +50,11 @@ function field(label: string, text: string): string {
 
 function list(label: string, entries: readonly string[]): string[] {
   return entries.length === 0 ? [] : [label, ...entries.map((entry) => `  ${printable(entry)}`)];
+}
+
+function describeMail({ kind, to, attempts, dueAt }: WaitingMail): string {
+  const tried = attempts === 0 ? "" : `, tried ${attempts === 1 ? "once" : `${attempts} times`}`;
+  return `${kind} to ${to}${tried}, due ${minuteOf(dueAt)} UTC`;
 }
 
 function describeFile({ name, type, size, path }: FileInfo): string {

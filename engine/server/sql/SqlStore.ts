@@ -114,6 +114,11 @@ export class SqlStore implements Store {
     await this.#sql.run([this.#statements.settle(id, dueAgain)]);
   }
 
+  async waitingMails(lead: string): Promise<WaitingMail[]> {
+    const [rows = []] = await this.#sql.read([this.#statements.mails([lead])]);
+    return rows.map(readMail);
+  }
+
   async claimMail(now: number, lease: number): Promise<DueMail | undefined> {
     for (;;) {
       const [[row] = []] = await this.#sql.run([this.#statements.claimMail(now, lease)]);

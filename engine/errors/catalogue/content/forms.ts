@@ -93,6 +93,13 @@ export const forms = {
     hint: () => 'Add a field with "format": "email", or remove "answer".',
     docs: "The answer by mail goes to the first field whose format or widget is `email`, or which has that name.",
   }),
+  "form-reply": entry<{ value: string }>({
+    title: "Reply to no address",
+    severity: "error",
+    message: ({ value }) => `A reply can't go to "${value}": it is no email address.`,
+    hint: () => 'Write the name of an email field in braces, such as "{email}", or one address.',
+    docs: "`replyTo` says where a reply to the mail about a submission goes. Left out, it goes to the form's first email field.",
+  }),
   "form-keep": entry<object>({
     title: "Time that is not said",
     severity: "error",
