@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { printable } from "../../engine/lint/terminal/printable.ts";
 import { isAddress } from "../../engine/server/mail/address.ts";
 import { mailFailure } from "../../engine/server/mail/failure.ts";
-import { sendMail } from "../../engine/server/mail/send.ts";
+import { openMail } from "../../engine/server/mail/send.ts";
 import type { MailSettings } from "../../engine/server/settings.ts";
 
 /**
@@ -34,10 +34,11 @@ export async function testMail(mail: MailSettings | undefined, to: string | unde
     headers: { "Auto-Submitted": "auto-generated" },
   };
   const id = `${randomUUID()}.test`;
+  const connection = await openMail(mail);
   let failures = 0;
   for (const recipient of recipients) {
     try {
-      await sendMail(mail, message, { id, recipients: [recipient], date: new Date() });
+      await connection.send(message, { id, recipients: [recipient], date: new Date() });
       console.log(`${host} has taken a mail to ${recipient}. Look into the mailbox, and among the spam.`);
     } catch (error) {
       failures += 1;
@@ -46,5 +47,6 @@ export async function testMail(mail: MailSettings | undefined, to: string | unde
       if (response !== "") console.error(`${host} says: ${printable(response)}`);
     }
   }
+  connection.close();
   return failures === 0 ? 0 : 1;
 }

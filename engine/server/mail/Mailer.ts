@@ -5,7 +5,7 @@ import { Rounds } from "../leads/Rounds.ts";
 import type { MailSettings } from "../settings.ts";
 import { composeAnswer, composeNotice, type Message } from "./compose.ts";
 import { type MailFailure, mailFailure } from "./failure.ts";
-import { sendMail } from "./send.ts";
+import { type MailConnection, openMail } from "./send.ts";
 
 /** Milliseconds for which a claimed mail is not handed to another server: longer than it can be under way. */
 const leaseMs = 10 * 60_000;
@@ -88,15 +88,21 @@ export class Mailer {
 
   /** Sends all mails that are due, until the mail server can't be used. */
   async sendDue(): Promise<void> {
-    const { store, now = Date.now } = this.#options;
-    while (!this.#rounds.isStopped && now() >= this.#triedAgainAt) {
-      const due = await store.claimMail(now(), leaseMs);
-      if (!due) break;
-      await this.#deliver(due);
+    const { store, mail, now = Date.now } = this.#options;
+    let connection: MailConnection | undefined;
+    try {
+      while (!this.#rounds.isStopped && now() >= this.#triedAgainAt) {
+        const due = await store.claimMail(now(), leaseMs);
+        if (!due) break;
+        connection ??= await openMail(mail);
+        await this.#deliver(due, connection);
+      }
+    } finally {
+      connection?.close();
     }
   }
 
-  async #deliver({ lead, mail, attempts }: DueMail): Promise<void> {
+  async #deliver({ lead, mail, attempts }: DueMail, connection: MailConnection): Promise<void> {
     const { store, now = Date.now, log } = this.#options;
     const name = `${lead.id} ${mail.kind} ${mail.to}`;
     const settle = async (dueAgain?: number) => {
@@ -105,7 +111,7 @@ export class Mailer {
     };
     if (this.#sent.has(name)) return settle();
     const messages = await this.#compose(lead, mail);
-    const failure = messages && (await this.#send(messages, `${lead.id}.${mail.kind}`));
+    const failure = messages && (await this.#send(messages, `${lead.id}.${mail.kind}`, connection));
     if (!failure) {
       if (messages) this.#sent.add(name);
       return settle();
@@ -126,13 +132,17 @@ export class Mailer {
   }
 
   /** Sends the first of the messages that the mail server does not find too large. */
-  async #send({ recipients, messages }: Composed, id: string): Promise<MailFailure | undefined> {
-    const { mail, timeoutMs = leaseMs / 2, now = Date.now, log } = this.#options;
+  async #send(
+    { recipients, messages }: Composed,
+    id: string,
+    connection: MailConnection,
+  ): Promise<MailFailure | undefined> {
+    const { timeoutMs = leaseMs / 2, now = Date.now, log } = this.#options;
     let failure: MailFailure | undefined;
     for (const message of messages) {
       const signal = AbortSignal.any([this.#rounds.signal, AbortSignal.timeout(timeoutMs)]);
       try {
-        await sendMail(mail, message, { id, recipients, date: new Date(now()), signal });
+        await connection.send(message, { id, recipients, date: new Date(now()), signal });
         if (this.#failures > 0) log?.("mail: the mail server works again");
         this.#failures = 0;
         return undefined;

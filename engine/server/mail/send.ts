@@ -16,19 +16,26 @@ interface Envelope {
   signal?: AbortSignal;
 }
 
-/**
- * Sends a mail. Resolves when the mail server has taken it over.
- * @throws an error of the mail library, which `mailFailure` explains
- */
-export async function sendMail(
-  { url, from }: MailSettings,
-  { to = [], ...message }: Message,
-  { id, recipients, date, signal }: Envelope,
-): Promise<void> {
+/** A connection to a mail server, which is made with the first mail and lasts for those that follow it. */
+export interface MailConnection {
+  /**
+   * Sends a mail. Resolves when the mail server has taken it over.
+   * @throws an error of the mail library, which `mailFailure` explains
+   */
+  send(message: Message, envelope: Envelope): Promise<void>;
+  close(): void;
+}
+
+/** Prepares a connection to a mail server. */
+export async function openMail({ url, from }: MailSettings): Promise<MailConnection> {
   const { createTransport } = await import("nodemailer");
   const { hostname, username, searchParams } = new URL(url);
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections: 1,
+    // A mail whose connection has ended may have arrived: only the store says whether it is sent again.
+    maxRequeues: 0,
     dnsTimeout: answerMs,
     connectionTimeout: answerMs,
     greetingTimeout: answerMs,
@@ -38,19 +45,20 @@ export async function sendMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  try {
-    await transport.sendMail({
-      ...message,
-      from,
-      to: (to.length === 0 ? recipients : to).map((address) => ({ name: "", address })),
-      envelope: { from: from.address, to: [...recipients] },
-      messageId: `<${id}@${from.address.split("@")[1]}>`,
-      date,
-      ...(signal && { signal }),
-    });
-  } finally {
-    transport.close();
-  }
+  return {
+    async send({ to = [], ...message }, { id, recipients, date, signal }) {
+      await transport.sendMail({
+        ...message,
+        from,
+        to: (to.length === 0 ? recipients : to).map((address) => ({ name: "", address })),
+        envelope: { from: from.address, to: [...recipients] },
+        messageId: `<${id}@${from.address.split("@")[1]}>`,
+        date,
+        ...(signal && { signal }),
+      });
+    },
+    close: () => transport.close(),
+  };
 }
 
 /** Whether a host is this machine. */
