@@ -32,6 +32,21 @@ export interface MailSettings {
   to: string[];
 }
 
+/** The names of all settings of a server, as `.env.example` explains them. */
+export const settingNames = [
+  "PORT",
+  "HOST",
+  "DATABASE_URL",
+  "RATE_LIMIT",
+  "TRUSTED_PROXIES",
+  "ALLOWED_ORIGINS",
+  "NOTIFY_URL",
+  "NOTIFY_SECRET",
+  "SMTP_URL",
+  "MAIL_FROM",
+  "MAIL_TO",
+];
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**

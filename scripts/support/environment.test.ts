@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { siteFolder } from "../../engine/files/siteFolder.ts";
 import { siteFingerprint } from "../../engine/output/freshness.ts";
 import { openStore } from "../../engine/server/openStore.ts";
+import { settingNames } from "../../engine/server/settings.ts";
 import { databaseIn, loadEnvironment } from "./environment.ts";
 
 const root = mkdtempSync(join(tmpdir(), "kente environment #é%20-"));
@@ -22,6 +23,29 @@ test("reads settings from .env with any line ends or byte order mark; the enviro
   const { KENTE_A, KENTE_B, KENTE_C } = process.env;
   expect([KENTE_A, KENTE_B, KENTE_C]).toEqual(["1", "x # y", "environment"]);
   rmSync(root, { recursive: true });
+});
+
+test("says which setting was meant by a name in .env that is nearly one", () => {
+  const root = mkdtempSync(join(tmpdir(), "kente-environment-"));
+  for (const name of ["SMPT_URL", "MAIL_FORM", "POSTGRES_PASSWORD", "PORT"]) vi.stubEnv(name, undefined);
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  writeFileSync(
+    join(root, ".env"),
+    "SMPT_URL=smtp://x\nMAIL_FORM=a@b.example\nPOSTGRES_PASSWORD=x\nPORT=1\n",
+  );
+  loadEnvironment({ site: root });
+  expect(said.mock.calls.flat().sort()).toEqual([
+    `${join(root, ".env")}: MAIL_FORM is no setting. Did you mean MAIL_FROM?`,
+    `${join(root, ".env")}: SMPT_URL is no setting. Did you mean SMTP_URL?`,
+  ]);
+  said.mockRestore();
+  rmSync(root, { recursive: true });
+});
+
+test(".env.example explains each setting of the server", () => {
+  const example = readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8");
+  const names = new Set(Array.from(example.matchAll(/^(?:# )?([A-Z_]+)=/gm), ([, name = ""]) => name));
+  expect([...names].filter((name) => !name.startsWith("VITE_")).sort()).toEqual([...settingNames].sort());
 });
 
 test("leaves public settings to the bundler, so that a server takes the bundles of a build", () => {

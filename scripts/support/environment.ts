@@ -2,9 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseEnv } from "node:util";
+import { nearestWords } from "../../engine/content/diagnostics/suggestion.ts";
 import { KenteError } from "../../engine/errors/KenteError.ts";
 import type { SiteFolder } from "../../engine/files/siteFolder.ts";
 import { systemReason } from "../../engine/files/systemError.ts";
+import { printable } from "../../engine/lint/terminal/printable.ts";
+import { settingNames } from "../../engine/server/settings.ts";
 
 /**
  * Reads the `.env` of a site, if there is one, into the environment. Variables that are already set keep their value. The
@@ -18,8 +21,13 @@ export function loadEnvironment({ site }: Pick<SiteFolder, "site">): void {
   if (!existsSync(file)) return;
   // Some editors write a byte order mark, which would become part of the first variable's name.
   const settings = parseEnv(read(file).replace(/^\ufeff/, ""));
-  for (const [name, value] of Object.entries(settings))
-    if (!name.startsWith("VITE_")) process.env[name] ??= value;
+  for (const [name, value] of Object.entries(settings)) {
+    if (name.startsWith("VITE_")) continue;
+    process.env[name] ??= value;
+    const [meant, ...others] = settingNames.includes(name) ? [] : nearestWords(name, settingNames);
+    if (meant !== undefined && others.length === 0)
+      console.error(printable(`${file}: ${name} is no setting. Did you mean ${meant}?`));
+  }
 }
 
 function read(file: string): string {
