@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 
 /** This project's folder. */
@@ -31,8 +31,10 @@ export function linkProductionPackages(root: string): void {
   for (const { folder, bin } of productionPackages()) {
     // Nested packages are found through their parent.
     if (relative("node_modules", folder).includes("node_modules")) continue;
-    link(join(project, folder), join(root, folder));
+    // Where they really are: a copy of the project may be in a folder that only its own user can read.
+    const installed = realpathSync(join(project, folder));
+    link(installed, join(root, folder));
     for (const [name, file] of Object.entries(bin))
-      link(join(project, folder, file), join(root, "node_modules/.bin", basename(name)));
+      link(join(installed, file), join(root, "node_modules/.bin", basename(name)));
   }
 }
