@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, inject, test } from "vitest";
@@ -8,6 +8,7 @@ import { siteFolder } from "../engine/files/siteFolder.ts";
 import { filesOf } from "../engine/output/fixtures/builds.ts";
 import { isUpToDate } from "../engine/output/freshness.ts";
 import { MailServer } from "../engine/server/fixtures/MailServer.ts";
+import { writeSite } from "../tests/support/orderSite.ts";
 
 const root = inject("project");
 const folder = mkdtempSync(join(tmpdir(), "kente-start-"));
@@ -16,35 +17,7 @@ const out = join(folder, "out");
 const base = "https://www.example.com/bread/";
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-cpSync(join(root, "tests/fixtures/small"), pages, { recursive: true });
-mkdirSync(join(pages, "_forms"));
-writeFileSync(
-  join(pages, "_forms/order.json"),
-  JSON.stringify({
-    schema: {
-      type: "object",
-      required: ["name"],
-      properties: { name: { type: "string", title: "Name", pattern: "\\S", maxLength: 120 } },
-    },
-    messages: { name: { required: "Name is required", pattern: "Name is required" } },
-    submit: "Send",
-    toasts: { success: "Sent.", failure: "Please fill in all the fields." },
-    send: [{ transport: "http", url: "/api/order" }],
-    notify: { subject: "Order of {name}" },
-  }),
-);
-writeFileSync(
-  join(pages, "order.json"),
-  JSON.stringify({
-    title: "Order",
-    description: "A page with a form.",
-    noindex: true,
-    blocks: [
-      { type: "hero", heading: "Order" },
-      { type: "form", form: "order", heading: "Order" },
-    ],
-  }),
-);
+writeSite(folder, { notify: { subject: "Order of {name}" } });
 
 /** Runs the command until it prints the site's address. */
 async function start(settings: Readonly<Record<string, string>> = {}) {
@@ -105,7 +78,7 @@ describe("npm start", () => {
     await second.stop();
   });
 
-  test("tells of a submission by mail, also one that was stored while the mail server was away", async () => {
+  test("sends mail about a submission, also one that was stored while the mail server was away", async () => {
     const mails = new MailServer();
     await mails.start();
     await mails.stop();

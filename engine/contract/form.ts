@@ -58,7 +58,7 @@ export interface Form {
   action?: string;
 }
 
-/** How people of the site are told of submissions by mail. `{name}` stands for the value of a field. */
+/** How the site's staff is notified of submissions by mail. `{name}` stands for the value of a field. */
 interface FormNotice {
   /** Addresses; left out: those of the setting `MAIL_TO`. */
   to?: string[];
@@ -66,7 +66,7 @@ interface FormNotice {
   replyTo?: string;
 }
 
-/** A mail that tells visitors that their submission has arrived. `{name}` stands for the value of a field. */
+/** A mail that confirms a submission to its visitor. `{name}` stands for the value of a field. */
 export interface FormAnswer {
   subject: string;
   text: string;

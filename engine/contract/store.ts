@@ -28,7 +28,7 @@ export interface LeadFile extends FileInfo {
 
 /** A mail that is to be sent about a lead. */
 export interface LeadMail {
-  /** `notice`: tells people of the site about it; `answer`: tells the visitor that it has arrived. */
+  /** `notice`: notifies the site's staff; `answer`: confirms the submission to its visitor. */
   kind: "notice" | "answer";
   /** One address. */
   to: string;
@@ -162,7 +162,7 @@ export interface Expiry {
   form: string;
   /** Received earlier than this, in milliseconds since 1970. */
   before: number;
-  /** Whether a webhook is told of leads. Otherwise only those that were tried in vain wait for one. */
+  /** Whether a webhook is set. Otherwise only leads whose notification has failed before wait for one. */
   hasWebhook: boolean;
 }
 

@@ -28,7 +28,7 @@ export interface MailSettings {
   /** `smtp://user:password@host:587`, or `smtps://…` for a connection that is encrypted from the start. */
   url: string;
   from: Sender;
-  /** Who is told of submissions, where their form does not say it. */
+  /** Recipients of mails about submissions whose form names none. */
   to: string[];
 }
 

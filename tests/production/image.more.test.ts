@@ -15,8 +15,9 @@ import { join } from "node:path";
 import { DockerfileParser } from "dockerfile-ast";
 import { load } from "js-yaml";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { writeSite } from "../support/orderSite.ts";
 import { linkProductionPackages, project } from "./packages.ts";
-import { copySources, writeSite } from "./sources.ts";
+import { copySources } from "./sources.ts";
 
 const text = (name: string) => readFileSync(join(project, name), "utf8");
 const dockerfile = DockerfileParser.parse(text("Dockerfile"));

@@ -17,8 +17,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { writeSite } from "../support/orderSite.ts";
 import { linkProductionPackages, project } from "./packages.ts";
-import { copySources, writeSite } from "./sources.ts";
+import { copySources } from "./sources.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "kente-systemd-"));
 const engine = join(folder, "kente");

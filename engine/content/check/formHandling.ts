@@ -1,3 +1,4 @@
+import type { FormUi } from "../../contract/form.ts";
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 import { isEmailField } from "../forms/isEmailField.ts";
@@ -17,13 +18,14 @@ export function checkHandling(
   const variants = Object.entries(isObject(form.variants) ? form.variants : {});
   const all = [[form, []], ...variants.map(([name, own]) => [own, ["variants", name]])] as [Json, JsonPath][];
   const problems: Problem[] = [];
+  const ui = (isObject(form.ui) ? form.ui : {}) as FormUi;
   for (const [one, path] of all) {
     if (!isObject(one)) continue;
     const send = one.send ?? form.send;
     const key = ["keep", "notify", "answer"].find((name) => one[name] !== undefined);
     if (key !== undefined && Array.isArray(send) && !send.some(isReceived))
       problems.push(problem("form-received", { key }, { file, path: [...path, key], at: "key" }));
-    const isEmail = (leaf: readonly (string | number)[]) => isEmailField({ schema, ui: form.ui }, leaf);
+    const isEmail = (leaf: readonly (string | number)[]) => isEmailField({ schema, ui }, leaf);
     if (one.answer !== undefined && !leavesIn(schema).some(isEmail))
       problems.push(problem("form-answer", {}, { file, path: [...path, "answer"], at: "key" }));
     const reply = isObject(one.notify) ? one.notify.replyTo : undefined;

@@ -1,7 +1,7 @@
 import { leavesIn } from "../../content/forms/leavesIn.ts";
 import type { FieldPath } from "../../content/forms/schemasAt.ts";
+import { viewAt } from "../../content/forms/viewAt.ts";
 import type { Form } from "../../contract/form.ts";
-import { viewAt } from "./viewAt.ts";
 
 /** The ways to all values that a form asks for, in the order of its fields. */
 export function leavesOf({ schema, ui }: Pick<Form, "schema" | "ui">): FieldPath[] {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type FieldPath, namesAt, readPath, schemasAt } from "../../content/forms/schemasAt.ts";
+import { titleAt } from "../../content/forms/viewAt.ts";
 import type { Form, FormValues } from "../../contract/form.ts";
 import type { Submission } from "../../contract/transport.ts";
 import type { SubmittedFile } from "../../contract/upload.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
-import { titleAt } from "../fields/viewAt.ts";
 import { type Attempt, type FormServices, useFormServices } from "../services.ts";
 import type { FieldErrors } from "../validation/messages.ts";
 import { withEmptyTexts } from "../values/tidy.ts";

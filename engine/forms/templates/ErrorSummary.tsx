@@ -1,10 +1,10 @@
 import type { ErrorListProps } from "@rjsf/utils";
 import { type MouseEvent, useLayoutEffect, useState } from "react";
 import { readPath } from "../../content/forms/schemasAt.ts";
+import { viewAt } from "../../content/forms/viewAt.ts";
 import type { Form } from "../../contract/form.ts";
 import { controlId, errorId } from "../fields/ids.ts";
 import { leavesOf } from "../fields/leaves.ts";
-import { viewAt } from "../fields/viewAt.ts";
 import { contextOf } from "../formContext.ts";
 import { useFormWords } from "../words.ts";
 import { focusField } from "./focusField.ts";

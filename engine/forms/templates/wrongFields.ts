@@ -1,8 +1,8 @@
 import { readPath } from "../../content/forms/schemasAt.ts";
+import { titleAt } from "../../content/forms/viewAt.ts";
 import type { Form } from "../../contract/form.ts";
 import { listFormat } from "../../language/formats.ts";
 import { controlId } from "../fields/ids.ts";
-import { titleAt } from "../fields/viewAt.ts";
 import type { FieldErrors } from "../validation/messages.ts";
 
 /** A part of a line: words, or a link to a field. */

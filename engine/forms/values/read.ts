@@ -1,8 +1,8 @@
 import { type FieldPath, namesAt, schemasAt } from "../../content/forms/schemasAt.ts";
+import { viewAt } from "../../content/forms/viewAt.ts";
 import { isObject } from "../../content/source/isObject.ts";
 import type { Form, FormValues } from "../../contract/form.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
-import { viewAt } from "../fields/viewAt.ts";
 import { pathOfName } from "./names.ts";
 import { readNumber } from "./number.ts";
 

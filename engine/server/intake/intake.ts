@@ -40,7 +40,7 @@ interface IntakeOptions {
   native: NativeAnswers;
   /** Bounds the uploads that are under way; if omitted, each intake has its own. */
   memory?: UploadMemory | undefined;
-  /** Who is told by mail of submissions whose form names nobody; undefined if no mail is sent. */
+  /** Recipients of mails about submissions whose form names none; undefined if no mail is sent. */
   mailTo?: readonly string[] | undefined;
   /** Called after a lead was stored. */
   onKept?: () => void;

@@ -20,7 +20,7 @@ export interface IntakeSettings extends Pick<Settings, "rateLimit" | "trustedPro
   limit?: RateLimit | undefined;
   /** Bounds the uploads that are under way. */
   memory?: UploadMemory | undefined;
-  /** Who is told by mail of submissions whose form names nobody; undefined if this server sends no mail. */
+  /** Recipients of mails about submissions whose form names none; undefined if this server sends no mail. */
   mailTo?: readonly string[] | undefined;
   /** Called after a lead was stored. */
   onKept?: () => void;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { isEmailField } from "../../content/forms/isEmailField.ts";
 import { type FieldPath, schemasAt, writePath } from "../../content/forms/schemasAt.ts";
+import { titleAt, viewAt } from "../../content/forms/viewAt.ts";
 import { isObject } from "../../content/source/isObject.ts";
 import { plainText } from "../../content/text/plainText.ts";
 import type { Form } from "../../contract/form.ts";
@@ -8,7 +9,6 @@ import { honeypotField } from "../../contract/intake.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Consent, LeadFile, NewLead } from "../../contract/store.ts";
 import type { Text } from "../../contract/text.ts";
-import { titleAt, viewAt } from "../../forms/fields/viewAt.ts";
 import { readValues as readControls } from "../../forms/values/read.ts";
 import { tidy, withEmptyTexts } from "../../forms/values/tidy.ts";
 import { wellFormed } from "../../lint/terminal/printable.ts";

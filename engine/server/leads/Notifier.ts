@@ -3,8 +3,7 @@ import { createHmac } from "node:crypto";
 import type { DueLead, Lead, Store } from "../../contract/store.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import type { Settings } from "../settings.ts";
-import { pauseAfter } from "./pauseAfter.ts";
-import { Rounds } from "./Rounds.ts";
+import { PeriodicTask, retryDelayMs } from "./PeriodicTask.ts";
 
 /** Milliseconds after which a request to the webhook is aborted. */
 const timeoutMs = 10_000;
@@ -31,34 +30,34 @@ interface NotifierOptions {
  */
 export class Notifier {
   readonly #options: NotifierOptions;
-  readonly #rounds: Rounds;
+  readonly #task: PeriodicTask;
 
   constructor(options: NotifierOptions) {
     this.#options = options;
     const { log } = options;
-    this.#rounds = new Rounds({ name: "notify", round: () => this.notifyDue(), intervalMs, log });
+    this.#task = new PeriodicTask({ name: "notify", run: () => this.notifyDue(), intervalMs, log });
   }
 
   /** Starts to look at the store regularly. */
   start(): void {
-    if (this.#options.notify) this.#rounds.start();
+    if (this.#options.notify) this.#task.start();
   }
 
   /** Looks at the store now: a lead has come in. */
   look(): void {
-    this.#rounds.look();
+    this.#task.trigger();
   }
 
   /** Aborts pending requests. What was not sent stays in the store. */
   stop(): Promise<void> {
-    return this.#rounds.stop();
+    return this.#task.stop();
   }
 
   /** Sends all leads that are due. @returns how many were sent */
   async notifyDue(): Promise<number> {
     const { store, now = Date.now } = this.#options;
     let sent = 0;
-    while (!this.#rounds.signal.aborted) {
+    while (!this.#task.signal.aborted) {
       const due = await store.claim(now(), batchSize, leaseMs);
       if (due.length === 0) break;
       const results = await Promise.all(due.map((one) => this.#notify(one)));
@@ -71,7 +70,7 @@ export class Notifier {
     const { store, now = Date.now, log } = this.#options;
     const failure = await this.#post(lead);
     if (failure !== undefined) log?.(`notify: lead ${lead.id}: ${failure}`);
-    await store.settle(lead.id, failure === undefined ? undefined : now() + pauseAfter(attempts));
+    await store.settle(lead.id, failure === undefined ? undefined : now() + retryDelayMs(attempts));
     return failure === undefined;
   }
 
@@ -94,7 +93,7 @@ export class Notifier {
         },
         body,
         redirect: "error",
-        signal: AbortSignal.any([this.#rounds.signal, AbortSignal.timeout(timeoutMs)]),
+        signal: AbortSignal.any([this.#task.signal, AbortSignal.timeout(timeoutMs)]),
       });
       await response.body?.cancel();
       return response.ok ? undefined : `status ${response.status}`;

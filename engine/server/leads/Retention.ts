@@ -1,6 +1,6 @@
 import { keptSince } from "../../content/forms/keep.ts";
 import type { Store } from "../../contract/store.ts";
-import { Rounds } from "./Rounds.ts";
+import { PeriodicTask } from "./PeriodicTask.ts";
 
 /** Milliseconds between looks: a look that fails is made up for soon. */
 const intervalMs = 60 * 60_000;
@@ -10,7 +10,7 @@ interface RetentionOptions {
   store: Pick<Store, "expire">;
   /** How long leads are kept, by their form. */
   keep: () => Readonly<Record<string, string>>;
-  /** Whether a webhook is told of leads. */
+  /** Whether a webhook is set. */
   hasWebhook: boolean;
   now?: () => number;
   /** Gets a line when leads were deleted, or could not be. */
@@ -23,20 +23,20 @@ interface RetentionOptions {
  */
 export class Retention {
   readonly #options: RetentionOptions;
-  readonly #rounds: Rounds;
+  readonly #task: PeriodicTask;
 
   constructor(options: RetentionOptions) {
     this.#options = options;
     const { log } = options;
-    this.#rounds = new Rounds({ name: "leads", round: () => this.expire(), intervalMs, log });
+    this.#task = new PeriodicTask({ name: "leads", run: () => this.expire(), intervalMs, log });
   }
 
   start(): void {
-    this.#rounds.start();
+    this.#task.start();
   }
 
   stop(): Promise<void> {
-    return this.#rounds.stop();
+    return this.#task.stop();
   }
 
   /** Deletes what is too old now. */

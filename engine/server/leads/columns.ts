@@ -4,7 +4,7 @@ import type { Form } from "../../contract/form.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { leavesOf } from "../../forms/fields/leaves.ts";
 
-/** How far the values inside of a value are told apart. */
+/** How far the values inside of a value are separated. */
 interface Limits {
   /** Entries of a list that stand by themselves. All others stand together. */
   entries: number;

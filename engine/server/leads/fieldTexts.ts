@@ -1,7 +1,7 @@
 import type { FieldPath } from "../../content/forms/schemasAt.ts";
+import { titleAt } from "../../content/forms/viewAt.ts";
 import type { Form } from "../../contract/form.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
-import { titleAt } from "../../forms/fields/viewAt.ts";
 import { formColumns, pathName, unlimited } from "./columns.ts";
 
 /** What was filled in, for people. */

@@ -1,7 +1,6 @@
 import type { ServedForm } from "../../contract/intake.ts";
 import type { DueMail, FileInfo, Lead, LeadFile, Store } from "../../contract/store.ts";
-import { pauseAfter } from "../leads/pauseAfter.ts";
-import { Rounds } from "../leads/Rounds.ts";
+import { PeriodicTask, retryDelayMs } from "../leads/PeriodicTask.ts";
 import type { MailSettings } from "../settings.ts";
 import { composeAnswer, composeNotice, type Message } from "./compose.ts";
 import { type MailFailure, mailFailure } from "./failure.ts";
@@ -14,20 +13,20 @@ const intervalMs = 15_000;
 /** Milliseconds for a mail that is under way when the server stops: as many as requests have. */
 const graceMs = 8000;
 
-/** Bytes of the files of one mail at most: many mail servers take no more than 20 MB, and mail makes files a third larger. */
-const mostAttached = 10_000_000;
+/** Many mail servers take no more than 20 MB, and mail makes files a third larger. */
+const maxAttachedBytes = 10_000_000;
 
-/** Attempts after which a mail lets others go first, although the mail server seems to be away. */
-const triesInRow = 3;
+/** Attempts after which other mails are tried first, although the mail server seems to be unreachable. */
+const maxFirstTries = 3;
 
 const hourMs = 60 * 60_000;
-/** Age of a lead whose notice is given up when its recipient is refused for good. Until then somebody may correct the address. */
-const longestMs = 30 * 24 * hourMs;
+/** Age of a lead after which a notice is dropped whose recipient is refused permanently. Until then the address can be corrected. */
+const giveUpAfterMs = 30 * 24 * hourMs;
 
-/** Answers to one address within a day: whoever writes addresses of others into forms can't flood them. */
-const answersPerAddress = 3;
-/** Answers of this server within an hour. Whoever would get more has read on the page that the submission has arrived. */
-const answersPerHour = 100;
+/** Answers to one address within a day, because visitors can enter the addresses of others. */
+const maxAnswersPerAddress = 3;
+/** Answers of this server within an hour. The page has confirmed the submission in any case. */
+const maxAnswersPerHour = 100;
 
 /** Dependencies of a mailer. */
 interface MailerOptions {
@@ -56,34 +55,34 @@ interface Composed {
  */
 export class Mailer {
   readonly #options: MailerOptions;
-  readonly #rounds: Rounds;
+  readonly #task: PeriodicTask;
   /** Times of the last answers, in milliseconds since 1970. */
   #answers: number[] = [];
   /** Mails that were sent, of which the store does not know it yet. */
   readonly #sent = new Set<string>();
   /** While the mail server is away: number of failures in a row, and when it is tried again. */
   #failures = 0;
-  #triedAgainAt = 0;
+  #retryAt = 0;
 
   constructor(options: MailerOptions) {
     this.#options = options;
     const { log } = options;
-    this.#rounds = new Rounds({ name: "mail", round: () => this.sendDue(), intervalMs, graceMs, log });
+    this.#task = new PeriodicTask({ name: "mail", run: () => this.sendDue(), intervalMs, graceMs, log });
   }
 
   /** Starts to look at the store regularly. */
   start(): void {
-    this.#rounds.start();
+    this.#task.start();
   }
 
   /** Looks at the store now: a lead has come in. */
   look(): void {
-    this.#rounds.look();
+    this.#task.trigger();
   }
 
   /** Gives a mail that is under way a moment. What was not sent stays in the store. */
   stop(): Promise<void> {
-    return this.#rounds.stop();
+    return this.#task.stop();
   }
 
   /** Sends all mails that are due, until the mail server can't be used. */
@@ -91,7 +90,7 @@ export class Mailer {
     const { store, mail, now = Date.now } = this.#options;
     let connection: MailConnection | undefined;
     try {
-      while (!this.#rounds.isStopped && now() >= this.#triedAgainAt) {
+      while (!this.#task.isStopped && now() >= this.#retryAt) {
         const due = await store.claimMail(now(), leaseMs);
         if (!due) break;
         connection ??= await openMail(mail);
@@ -118,17 +117,17 @@ export class Mailer {
     }
     const { words, isServer, isFinal } = failure;
     // It was asked to stop: the next server sends it.
-    if (this.#rounds.signal.aborted) return settle(lead.receivedAt);
+    if (this.#task.signal.aborted) return settle(lead.receivedAt);
     if (isServer) {
       if (this.#failures === 0) log?.(`mail: ${words}. Mails wait until it works.`);
-      this.#triedAgainAt = now() + pauseAfter(this.#failures);
+      this.#retryAt = now() + retryDelayMs(this.#failures);
       this.#failures += 1;
       // It stays the first one, unless it may be its own fault that the connection ends.
-      return settle(attempts < triesInRow ? lead.receivedAt : now() + pauseAfter(attempts));
+      return settle(attempts < maxFirstTries ? lead.receivedAt : now() + retryDelayMs(attempts));
     }
-    const isOver = isFinal && (mail.kind === "answer" || now() - lead.receivedAt > longestMs);
-    log?.(`mail: lead ${lead.id}, ${mail.kind}: ${words}${isOver ? ". It is not sent." : ""}`);
-    return settle(isOver ? undefined : now() + pauseAfter(attempts));
+    const isGivenUp = isFinal && (mail.kind === "answer" || now() - lead.receivedAt > giveUpAfterMs);
+    log?.(`mail: lead ${lead.id}, ${mail.kind}: ${words}${isGivenUp ? ". It is not sent." : ""}`);
+    return settle(isGivenUp ? undefined : now() + retryDelayMs(attempts));
   }
 
   /** Sends the first of the messages that the mail server does not find too large. */
@@ -140,7 +139,7 @@ export class Mailer {
     const { timeoutMs = leaseMs / 2, now = Date.now, log } = this.#options;
     let failure: MailFailure | undefined;
     for (const message of messages) {
-      const signal = AbortSignal.any([this.#rounds.signal, AbortSignal.timeout(timeoutMs)]);
+      const signal = AbortSignal.any([this.#task.signal, AbortSignal.timeout(timeoutMs)]);
       try {
         await connection.send(message, { id, recipients, date: new Date(now()), signal });
         if (this.#failures > 0) log?.("mail: the mail server works again");
@@ -192,10 +191,11 @@ export class Mailer {
     const since = receivedAt - 24 * hourMs;
     for await (const other of store.list({ email, since, before: receivedAt + 1 })) {
       if (other.id !== id) count += 1;
-      if (count >= answersPerAddress) return refuse(`its address had ${count} within a day`);
+      if (count >= maxAnswersPerAddress) return refuse(`its address had ${count} within a day`);
     }
     this.#answers = this.#answers.filter((time) => time > now() - hourMs);
-    if (this.#answers.length >= answersPerHour) return refuse(`${answersPerHour} were sent within an hour`);
+    if (this.#answers.length >= maxAnswersPerHour)
+      return refuse(`${maxAnswersPerHour} were sent within an hour`);
     this.#answers.push(now());
     return true;
   }
@@ -203,7 +203,7 @@ export class Mailer {
   /** The files of a lead that are attached to its notice, as many as have room, and those that are not. */
   async #files({ id, files = [] }: Lead): Promise<{ files: LeadFile[]; others: FileInfo[] }> {
     const found: { files: LeadFile[]; others: FileInfo[] } = { files: [], others: [] };
-    let left = mostAttached;
+    let left = maxAttachedBytes;
     for (const [index, file] of files.entries()) {
       const bytes = file.size <= left ? await this.#options.store.file(id, index) : undefined;
       if (bytes) found.files.push({ ...file, bytes });

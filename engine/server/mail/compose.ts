@@ -16,16 +16,16 @@ export interface Message extends Pick<SendMailOptions, "replyTo" | "attachments"
   text: string;
 }
 
-/** Characters of a subject, and of an answer to whoever's address somebody has written. */
-const longestSubject = 200;
-const longestAnswer = 20_000;
+/** Maximum number of characters of a subject, and of an answer, whose recipient may be a stranger. */
+const maxSubject = 200;
+const maxAnswer = 20_000;
 
 /** Control characters, and marks that turn the direction of a text, so that a part of it looks like another one. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const hidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * The mail that tells people of the site about a lead.
+ * The mail that notifies the site's staff of a lead.
  * @param form undefined if the site has it no more
  * @param files those that are attached
  * @param others those that are not
@@ -67,7 +67,7 @@ export function composeNotice(
 }
 
 /**
- * The mail that tells a visitor that their submission has arrived. Replies go to the people of the site.
+ * The mail that confirms a submission to its visitor. Replies go to the site's staff.
  * @returns undefined if the form has no answer any more
  */
 export function composeAnswer(
@@ -80,7 +80,7 @@ export function composeAnswer(
   return {
     ...(reply !== undefined && { replyTo: { name: "", address: reply } }),
     subject: subjectOf(fill(answer.subject, lead.values)),
-    text: `${cutAt(longestAnswer, shown(fill(answer.text, lead.values)))}\n`,
+    text: `${cutAt(maxAnswer, shown(fill(answer.text, lead.values)))}\n`,
     headers: { "Auto-Submitted": "auto-replied" },
   };
 }
@@ -102,7 +102,7 @@ function lineOf(text: string): string {
 }
 
 function subjectOf(text: string): string {
-  return cutAt(longestSubject, lineOf(text));
+  return cutAt(maxSubject, lineOf(text));
 }
 
 function cutAt(most: number, text: string): string {

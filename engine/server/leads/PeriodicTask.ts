@@ -2,56 +2,56 @@ import { describeError } from "../../errors/catalogue.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 
-/** Options of {@link Rounds}. */
-interface RoundsOptions {
+/** Options of {@link PeriodicTask}. */
+interface TaskOptions {
   /** Begins each line of the log. */
   name: string;
-  /** Does what is to be done now, and ends early when `signal` is aborted. */
-  round: () => Promise<unknown>;
-  /** Milliseconds between rounds. */
+  /** One run. It ends early when `signal` is aborted. */
+  run: () => Promise<unknown>;
+  /** Milliseconds between runs. */
   intervalMs: number;
-  /** Milliseconds that a round may go on after `stop`; 0 if omitted. */
+  /** Milliseconds that a run may go on after `stop`; 0 if omitted. */
   graceMs?: number;
-  /** Called with the cause when a round fails. */
+  /** Called with the cause when a run fails. */
   log?: ((cause: string) => void) | undefined;
 }
 
-/** Repeats a task: regularly, and when it is asked to. One round ends before the next one begins. */
-export class Rounds {
-  readonly #options: RoundsOptions;
+/** Runs a task periodically, and when it is triggered. One run ends before the next one begins. */
+export class PeriodicTask {
+  readonly #options: TaskOptions;
   readonly #abort = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #again = false;
-  /** Whether no other round begins. */
+  /** Whether no other run begins. */
   isStopped = false;
-  /** The last logged failure, until a round succeeds. */
+  /** The last logged failure, until a run succeeds. */
   #logged: string | undefined;
 
-  constructor(options: RoundsOptions) {
+  constructor(options: TaskOptions) {
     this.#options = options;
   }
 
-  /** Aborted when the time of a round is over. */
+  /** Aborted when the time of a run is over. */
   get signal(): AbortSignal {
     return this.#abort.signal;
   }
 
   start(): void {
     if (this.#timer) return;
-    this.#timer = setInterval(() => this.look(), this.#options.intervalMs);
+    this.#timer = setInterval(() => this.trigger(), this.#options.intervalMs);
     this.#timer.unref();
-    this.look();
+    this.trigger();
   }
 
-  /** Begins a round now, or after the present one. */
-  look(): void {
+  /** Begins a run now, or after the present one. */
+  trigger(): void {
     if (!this.#timer || this.isStopped) return;
     this.#again = true;
     this.#running ??= this.#run();
   }
 
-  /** Resolves when the present round has ended. No other one begins. */
+  /** Resolves when the present run has ended. No other one begins. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearInterval(this.#timer);
@@ -64,21 +64,30 @@ export class Rounds {
   }
 
   async #run(): Promise<void> {
-    const { name, round, log } = this.#options;
+    const { name, run, log } = this.#options;
     try {
       while (this.#again && !this.isStopped) {
         this.#again = false;
-        await round();
+        await run();
         this.#logged = undefined;
       }
     } catch (error) {
       const cause =
         error instanceof KenteError ? describeError(error.id, error.data).message : reasonOf(error);
-      // An outage lasts for many rounds, but is logged once.
+      // An outage lasts for many runs, but is logged once.
       if (cause !== this.#logged) log?.(`${name}: ${cause}`);
       this.#logged = cause;
     }
-    // Without an await after the last check of #again, so that no call of look() is missed.
+    // Without an await after the last check of #again, so that no trigger is missed.
     this.#running = undefined;
   }
+}
+
+/** Milliseconds before the second attempt. Each further delay is twice as long, up to the maximum. */
+const firstDelayMs = 10_000;
+const maxDelayMs = 60 * 60 * 1000;
+
+/** Milliseconds to wait before the next attempt. @param attempts number of attempts before the last one */
+export function retryDelayMs(attempts: number): number {
+  return Math.min(firstDelayMs * 2 ** attempts, maxDelayMs);
 }

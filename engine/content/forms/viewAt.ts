@@ -1,7 +1,7 @@
-import { type FieldPath, schemasAt } from "../../content/forms/schemasAt.ts";
-import { isObject } from "../../content/source/isObject.ts";
 import type { Form, FormUi } from "../../contract/form.ts";
 import type { Json } from "../../contract/json.ts";
+import { isObject } from "../source/isObject.ts";
+import { type FieldPath, schemasAt } from "./schemasAt.ts";
 
 /** How a field is shown: the options of its uiSchema, without "ui:" before their names. */
 export function viewAt(ui: FormUi, path: FieldPath): Record<string, unknown> {
