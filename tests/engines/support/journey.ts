@@ -50,16 +50,15 @@ export function createJourney(driver: Driver, line: Line): Journey {
     [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
   const isGone = (selector: string) =>
     [...document.querySelectorAll(selector)].every((element) => !element.checkVisibility());
-  const point = async (selector: string, press?: "press") => {
-    const places: { x: number; y: number }[] = [];
-    const look = async () => {
+  const point = (selector: string, press?: "press") =>
+    wait(`a place to point at in ${selector}`, async () => {
       const place = await driver.evaluate(restingPlace, selector).catch(() => null);
-      if (place) places.push(place);
-      return places.length > 0;
-    };
-    await wait(`a place to point at in ${selector}`, look);
-    for (const { x, y } of places) await driver.pointAt(x, y, press);
-  };
+      if (!place) return false;
+      if (press) await driver.evaluate(watchPress, selector);
+      await driver.pointAt(place.x, place.y, press);
+      // A page that hydrates meanwhile can move away from under the pointer, as from under a hand: then it is pressed again.
+      return !press || !(await driver.evaluate(hasMissed).catch(() => false));
+    });
   return {
     ...driver,
     line,
@@ -124,4 +123,22 @@ async function restingPlace(selector: string): Promise<{ x: number; y: number } 
   const hit = document.elementFromPoint(x, y);
   const label = (element as Partial<HTMLInputElement>).labels?.[0];
   return element.contains(hit) || label?.contains(hit) ? { x, y } : null;
+}
+
+interface Watched {
+  /** Whether the last press hit something else. */
+  hasMissed?: boolean;
+}
+
+function watchPress(selector: string): void {
+  const page = globalThis as Watched;
+  page.hasMissed = false;
+  const note = ({ target }: Event) => {
+    page.hasMissed = !(target as Element).closest(selector);
+  };
+  addEventListener("pointerdown", note, { capture: true, once: true });
+}
+
+function hasMissed(): boolean {
+  return (globalThis as Watched).hasMissed === true;
 }
