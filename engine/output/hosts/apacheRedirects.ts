@@ -1,6 +1,6 @@
 import { commonSpelling } from "../../content/link/oldAddress.ts";
 import { skippable } from "./apacheRoutes.ts";
-import { anySpelling, type Hosting } from "./hosting.ts";
+import { type Hosting, literal } from "./hosting.ts";
 
 /** Apache reads all rules for each request, 1,000 in about 5 milliseconds. */
 const maxRules = 1000;
@@ -34,3 +34,23 @@ const leadingPages = [
 
 /** An address in which nothing stands for a part of the request. */
 const escaped = (address: string) => address.replace(/[%$\\]/g, "\\$&");
+
+/**
+ * A regular expression for all spellings of an address, for hosts that compare bytes and ignore the case of ASCII letters alone:
+ * each other letter may be small or capital, composed with its accents or followed by them.
+ */
+function anySpelling(address: string): string {
+  return address.replace(/\P{M}\p{M}*/gu, (letter) => {
+    const capital = letter.toUpperCase();
+    // The capital of "ß" is two other letters.
+    const cases = lettersIn(capital) === lettersIn(letter) ? [letter, capital] : [letter];
+    const ways = new Set(cases.flatMap((one) => [one.normalize("NFC"), one.normalize("NFD")]));
+    const isPlain = ways.size === 1 || /^[\w-]$/.test(letter);
+    return isPlain ? literal(letter) : `(?:${Array.from(ways, literal).join("|")})`;
+  });
+}
+
+/** How many characters a text has when none is composed. */
+function lettersIn(text: string): number {
+  return [...text.normalize("NFD")].length;
+}

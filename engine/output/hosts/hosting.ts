@@ -55,26 +55,6 @@ export function literal(text: string): string {
   return text.replace(/[.+?*^${}()|[\]\\]/g, "\\$&");
 }
 
-/**
- * A regular expression for all spellings of an address, for hosts that compare bytes and ignore the case of ASCII letters alone:
- * each other letter may be small or capital, composed with its accents or followed by them.
- */
-export function anySpelling(address: string): string {
-  return address.replace(/\P{M}\p{M}*/gu, (letter) => {
-    const capital = letter.toUpperCase();
-    // The capital of "ß" is two other letters.
-    const cases = lettersIn(capital) === lettersIn(letter) ? [letter, capital] : [letter];
-    const ways = new Set(cases.flatMap((one) => [one.normalize("NFC"), one.normalize("NFD")]));
-    const isPlain = ways.size === 1 || /^[\w-]$/.test(letter);
-    return isPlain ? literal(letter) : `(?:${Array.from(ways, literal).join("|")})`;
-  });
-}
-
-/** How many characters a text has when none is composed. */
-function lettersIn(text: string): number {
-  return [...text.normalize("NFD")].length;
-}
-
 /** The paths of an old address where bytes are compared: without what it ends in, with accents as they are written, composed and apart. */
 export function oldPaths({ from }: Redirect, { base }: Hosting): string[] {
   const path = withoutEnding(base + from.slice(1));
