@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource, TranslatedFile, Vocabulary } from "../contract/graph.ts";
 import { beyondBasic } from "../theme/siteCharacters.ts";
+import type { PageLook } from "./check/analyseFile.ts";
 import { analyseFiles } from "./check/analyseFiles.ts";
-import type { PageLook } from "./check/KeptAnalyses.ts";
 import { type Validators, validatorsFor } from "./check/validators.ts";
 import { withData } from "./data/withData.ts";
 import { byPlace, hasErrors, toDiagnostic } from "./diagnostics/diagnostic.ts";
@@ -18,6 +18,7 @@ import { blocksOf } from "./link/collect.ts";
 import type { LinkedLanguage, SiteFile, TranslationFile } from "./link/linkedSite.ts";
 import { linkFiles } from "./link/linkFiles.ts";
 import { defaultTheme } from "./link/themeOf.ts";
+import { openRecords } from "./record/SiteRecords.ts";
 import { checkPublicFiles } from "./source/publicFiles.ts";
 import { checkLanguages } from "./translation/checkLanguages.ts";
 import { checkTranslations } from "./translation/checkTranslations.ts";
@@ -37,7 +38,7 @@ interface Analysis {
  * @throws KenteError `schema-file` when the vocabulary itself cannot be used
  */
 export function analyse(written: SiteSource, vocabulary: Vocabulary, rules?: PageLook): Analysis {
-  const validators = usableValidators(written, vocabulary);
+  const validators = usableValidators(written, vocabulary, rules);
   const withRecords = withData(written, validators);
   const { source } = withRecords;
   const { files, diagnostics, problems } = analyseFiles(withRecords, vocabulary, rules);
@@ -92,24 +93,18 @@ export function analyse(written: SiteSource, vocabulary: Vocabulary, rules?: Pag
 }
 
 /** Returns the validators. That all of their schemas can be used is checked once for each vocabulary. */
-function usableValidators({ kept }: SiteSource, vocabulary: Vocabulary): Validators {
+function usableValidators(source: SiteSource, vocabulary: Vocabulary, rules?: PageLook): Validators {
   const validators = validatorsFor(vocabulary);
-  const { version } = vocabulary;
-  const key = `${version} schemas`;
-  if (version === undefined || kept?.get(key) === undefined) {
-    validators.compileAll();
-    kept?.set(key, "usable");
-  }
+  if (!openRecords(source, vocabulary, rules).isKnown) validators.compileAll();
   return validators;
 }
 
-/** Returns what finds the characters of a file that not every font has: as kept, or in its text. */
+/** Returns what finds the characters of a file that not every font has. */
 function charactersOf(files: readonly SiteFile[], { texts }: SiteSource) {
   const analyses = new Map(files.map(({ file, analysis }) => [file, analysis]));
   return (file: string): Iterable<number> => {
-    const analysis = analyses.get(file);
-    const characters = analysis?.characters ?? String.fromCodePoint(...beyondBasic(texts.get(file) ?? ""));
-    if (analysis !== undefined) analysis.characters = characters;
+    const characters = analyses.get(file)?.characters;
+    if (characters === undefined) return beyondBasic(texts.get(file) ?? "");
     return Array.from(characters, (character) => character.codePointAt(0) ?? 0);
   };
 }
@@ -124,7 +119,7 @@ function translatedFile({ file, role, analysis }: TranslationFile): TranslatedFi
   const content = analysis?.content;
   if (content === undefined) return [];
   const { of, original, language } = role;
-  return [{ file, of, original, language, value: content.value, blocks: blocksOf(content.collected) }];
+  return [{ file, of, original, language, value: content.value, blocks: blocksOf(content) }];
 }
 
 /** Returns the kinds of references that are not all known. */

@@ -1,4 +1,5 @@
 import type { ContentKind } from "./contentKind.ts";
+import type { FileRecords } from "./fileRecord.ts";
 import type { FontSources } from "./font.ts";
 import type { Asset, IconNode } from "./image.ts";
 import type { IntegrationModule } from "./integration.ts";
@@ -27,8 +28,8 @@ export interface SiteSource {
   showsDrafts?: boolean;
   /** Where the texts above come from, if records stand in them in the place of lists and pages from data. */
   expanded?: ExpandedSource;
-  /** What earlier runs have found, by hashes of all that it comes from. */
-  kept?: KeptResults;
+  /** What earlier runs have found in its files. Without it, records stay in memory. */
+  records?: FileRecords;
   /** Files in `public/` by URL path: `/images/team.svg`. */
   assets: ReadonlyMap<string, Asset>;
   /**
@@ -93,18 +94,6 @@ export interface RecordSource {
   field: string;
   /** How many records the set has. */
   count: number;
-}
-
-/** Results that are kept from run to run. */
-export interface KeptResults {
-  get(key: string): string | undefined;
-  set(key: string, result: string): void;
-  /** Writes what was added, and never fails: without it, the next run finds the same again. */
-  save(): void;
-  /** Gives back memory, until a result is asked for again. */
-  release(): void;
-  /** Why the last `save` could not write, in the words of the system. */
-  readonly failure?: string | undefined;
 }
 
 /** Why a file could not be read: the id of a catalogue entry and its data. */

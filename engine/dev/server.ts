@@ -73,6 +73,8 @@ export async function startDev({ folder, http, host, report, intake }: DevOption
       middlewareMode: true,
       ...(host !== undefined && { host }),
       ws: { server: http },
+      // Otherwise the watcher misses a save that follows another one within 50 ms.
+      watch: { awaitWriteFinish: { stabilityThreshold: 20, pollInterval: 10 } },
       // The engine's own overlay shows all errors.
       hmr: { overlay: false },
       // The project's folder also contains leads, backups and settings.

@@ -4,8 +4,8 @@ import { dirname, join, resolve } from "node:path";
 import { Ajv } from "ajv";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
-import { readAhead } from "../content/ahead/readAhead.ts";
 import { ExpandedTexts } from "../content/data/ExpandedTexts.ts";
+import { readAhead } from "../content/record/readAhead.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
 import { readSite } from "../content/source/readSite.ts";
 import type { SiteSource, Vocabulary } from "../contract/graph.ts";
@@ -215,7 +215,7 @@ test("finds one broken page among many that are kept, and all that was found bef
   ]);
 });
 
-test("reads and analyses one page where one has changed, and needs no other text but the site file's", async () => {
+test("reads and analyses one page where one has changed, and needs no other text", async () => {
   later();
   const folders = writeSite({});
   lint(await read(folders, true), vocabulary);
@@ -245,7 +245,7 @@ test("reads and analyses one page where one has changed, and needs no other text
   lint(source, vocabulary);
   expect(readFiles).toEqual(["index.json"]);
   expect(looked).toEqual(["index.json"]);
-  expect(asked).toEqual(["_site.json"]);
+  expect(asked).toEqual([]);
 });
 
 /** The files whose texts are asked for from now on. */
@@ -266,9 +266,7 @@ test("reads no file that has not changed", async () => {
   const source = await read(folders, true);
   const asked = textsAskedFor(source);
   lint(source, vocabulary);
-
-  // The site file decides on everything, so it is read every time.
-  expect(asked).toEqual(["_site.json"]);
+  expect(asked).toEqual([]);
 });
 
 test("expands no page of a record that has not changed, though all have a paragraph of their template", async () => {
@@ -293,6 +291,7 @@ test("compiles no schema where no file has changed", async () => {
   expect(compile).not.toHaveBeenCalled();
 
   write(join(folders.pages, "a.json"), '{ "title": "A", "blocks": [{ "type": "words" }] }');
-  lint(await read(folders, true), { ...vocabulary });
+  const other = { ...vocabulary };
+  lint(await read(folders, true, other), other);
   expect(compile).toHaveBeenCalled();
 });

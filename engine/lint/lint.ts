@@ -82,8 +82,7 @@ export function lint(
     if (more > 0) others.set(one, more);
     return one;
   });
-  source.kept?.save();
-  source.kept?.release();
+  source.records?.save(source.texts);
   return { graph, diagnostics: [...ofContent, ...mergeRecords(fromRules, source, others)].sort(byPlace) };
 }
 

@@ -1,4 +1,4 @@
-import type { PageLook } from "../content/check/KeptAnalyses.ts";
+import type { PageLook } from "../content/check/analyseFile.ts";
 import type { Vocabulary } from "../contract/graph.ts";
 import type { LintRule } from "../contract/rule.ts";
 import { lookAtPage } from "./lookAtPage.ts";

@@ -21,12 +21,6 @@ export interface PageJob {
   breadcrumbs: Breadcrumb[];
 }
 
-/** Some pages to render: what a thread is sent. */
-export interface Batch {
-  id: number;
-  pages: PageJob[];
-}
-
 /** A page that could not be rendered. */
 export interface RenderFailure {
   path: string;
@@ -42,13 +36,8 @@ interface WrittenPage {
   files: WrittenFile[];
 }
 
-/** What rendering pages returned. */
+/** What rendering some pages returned: what a thread answers. */
 export interface RenderResult {
   written: WrittenPage[];
   failures: RenderFailure[];
-}
-
-/** What a thread answers to the batch with the same id. */
-export interface BatchResult extends RenderResult {
-  id: number;
 }

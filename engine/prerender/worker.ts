@@ -1,14 +1,15 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { workerData } from "node:worker_threads";
 import type { SiteAssets } from "../contract/assets.ts";
 import type { Page } from "../contract/page.ts";
 import { encodedSync } from "../files/compress.ts";
 import { FolderWriter, type WrittenFile } from "../files/FolderWriter.ts";
 import { TextBytes } from "../files/TextBytes.ts";
+import { answerTasks } from "../files/threads.ts";
 import { outputFile, pageDataAddress } from "../render/page/addresses.ts";
 import { createRender } from "./createRender.tsx";
 import { failureOf } from "./failureOf.ts";
 import { withVersion } from "./pageJson.ts";
-import type { Batch, BatchResult, WorkerSetup } from "./protocol.ts";
+import type { PageJob, RenderResult, WorkerSetup } from "./protocol.ts";
 
 /** Renders the batches that it is sent and writes pages and their data. Runs from a bundle, in a thread. */
 const { sites, assets, folder, quality } = workerData as WorkerSetup;
@@ -16,8 +17,8 @@ const writer = new FolderWriter(folder);
 const bytes = new TextBytes();
 const loading = createRender();
 
-parentPort?.on("message", async ({ id, pages }: Batch) => {
-  const result: BatchResult = { id, failures: [], written: [] };
+answerTasks(async (pages: PageJob[]) => {
+  const result: RenderResult = { failures: [], written: [] };
   const render = await loading;
   for (const { unversioned, breadcrumbs } of pages) {
     const json = withVersion(unversioned);
@@ -32,7 +33,7 @@ parentPort?.on("message", async ({ id, pages }: Batch) => {
     const files = [...write(outputFile(page.path), html), ...write(dataFile(page, assets), json)];
     result.written.push({ path: page.path, files });
   }
-  parentPort?.postMessage(result);
+  return result;
 });
 
 function write(name: string, text: string): WrittenFile[] {

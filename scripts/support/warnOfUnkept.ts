@@ -6,7 +6,7 @@ import { shownPath } from "./site.ts";
 
 /** Says on stderr why the next run will find nothing that this one has found, where the cache could not be written. */
 export function warnOfUnkept({ cache }: Pick<SiteFolder, "cache">, source?: SiteSource): void {
-  const reason = source?.kept?.failure ?? unkeptReason(cache);
+  const reason = source?.records?.failure ?? unkeptReason(cache);
   if (reason === undefined) return;
   const { message, hint } = describeError("cache-unwritable", { folder: shownPath(cache), reason });
   process.stderr.write(`${message} ${hint}\n`);

@@ -1,15 +1,17 @@
 import type { Diagnostic } from "../../contract/diagnostic.ts";
-import type { Acceptance, Vocabulary } from "../../contract/graph.ts";
+import type { FileRecord } from "../../contract/fileRecord.ts";
+import type { Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
-import type { FileReference } from "../../contract/reference.ts";
+import type { Part } from "../../contract/rule.ts";
 import { describeError } from "../../errors/catalogue.ts";
 import { diagnosticAt, projectPath, type Texts, toDiagnostic } from "../diagnostics/diagnostic.ts";
-import { type MisspeltKeys, pathKey, withWrittenPath } from "../diagnostics/misspeltKeys.ts";
+import { pathKey, withWrittenPath } from "../diagnostics/misspeltKeys.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import type { Problem } from "../diagnostics/problem.ts";
-import { type Collected, collect } from "../link/collect.ts";
+import { collect } from "../link/collect.ts";
 import { parse } from "../parse/parse.ts";
 import type { ParseProblem } from "../parse/parseProblem.ts";
+import { type Found, recordOf } from "../record/recordOf.ts";
 import { type ContentPlan, holdsAnchors } from "../schema/contentPlan.ts";
 import type { FileRole } from "../source/roles.ts";
 import { takeAcceptances } from "./acceptances.ts";
@@ -21,51 +23,40 @@ import { checkTheme } from "./theme.ts";
 import { type Validators, validatorOf, validatorsFor } from "./validators.ts";
 import { valueAt } from "./valueAt.ts";
 
-/** The analysis of one file without any other file. */
-export interface FileAnalysis {
-  diagnostics: Diagnostic[];
-  /** What the file refers to. Files with errors have references too, so that all their mistakes are reported in one run. */
-  references: FileReference[];
-  acceptances: Acceptance[];
-  /** The value of `lint` in `_site.json`. */
-  severities?: JsonObject | undefined;
-  /** All characters of the text that not every font has, where they are known. */
-  characters?: string;
-  /** What lint rules have found in a page and noted of it, where that is known. */
-  notes?: Readonly<Record<string, Json>>;
-  /** Missing if nothing in the file can be understood. */
-  content?: Content;
+/** What lint rules look at while a page is in memory. */
+export interface PageLook {
+  /** Names the rules: others have other notes. */
+  id: string;
+  look(page: Part): Readonly<Record<string, Json>>;
 }
 
-/** What can be understood of a file: misspelt keys are corrected, and unusable values are `null`. */
-export interface Content {
-  /** Without the acceptances. May be parsed when it is asked for. */
-  readonly value: JsonObject;
-  /** The members of a file of blocks but those. */
-  head: JsonObject;
-  collected: Collected;
-  misspeltKeys: MisspeltKeys;
-  /** Paths of what is wrong. A finding of a rule at one of them is the same mistake. */
-  wrong: readonly JsonPath[];
-  /** Whether all of its references are known. */
-  isWhole: boolean;
-  /** Whether all of its anchors are known. */
-  hasAllAnchors: boolean;
-}
-
-/** Parses one file, checks it against its schema and gathers what it refers to. */
+/** Parses one file, checks it against its schema and gathers what it says to the rest of the site. */
 export function analyseFile(
   file: string,
   text: string,
   role: FileRole,
   source: Texts,
   vocabulary: Vocabulary,
-): FileAnalysis {
+  rules?: PageLook,
+): FileRecord {
+  const found = understand(file, text, role, source, vocabulary);
+  const record = recordOf(text, found);
+  if (role.kind === "page" && found.content !== undefined && rules !== undefined)
+    record.notes = rules.look({ file, path: [], value: found.content.value });
+  return record;
+}
+
+/** Finds all that can be understood of a file, and what is wrong with it. */
+export function understand(
+  file: string,
+  text: string,
+  role: FileRole,
+  source: Texts,
+  vocabulary: Vocabulary,
+): Found {
   const { value, problems: parseProblems } = parse(text);
-  if (value === undefined) {
-    const diagnostics = parseProblems.map((one) => parseDiagnostic(one, file, text, source));
-    return { diagnostics, references: [], acceptances: [] };
-  }
+  if (value === undefined)
+    return { diagnostics: parseProblems.map((one) => parseDiagnostic(one, file, text, source)) };
   const validators = validatorsFor(vocabulary);
   const checker = new FileChecker(file);
   const meant = checkRole(checker, value, role, validators, vocabulary);
@@ -74,7 +65,7 @@ export function analyseFile(
     found.map(({ rule, severity, finding }) =>
       toDiagnostic(withWrittenPath(finding, misspeltKeys), rule, severity, source),
     );
-  if (meant === undefined) return { diagnostics: diagnosed(problems), references: [], acceptances: [] };
+  if (meant === undefined) return { diagnostics: diagnosed(problems) };
   const acceptances = takeAcceptances(file, meant, validators);
   const { lint } = meant;
   const severities = role.kind === "site" && typeName(lint) === "a group" ? (lint as JsonObject) : undefined;
@@ -94,10 +85,11 @@ export function analyseFile(
     severities,
     content: {
       value: sound,
-      head: headOf(sound),
+      head: hasBlocks(role) ? headOf(sound) : sound,
       collected,
       misspeltKeys,
       wrong: all.flatMap(({ finding }) => (finding.part === undefined ? [finding.path] : [])),
+      isAsWritten: all.length === 0,
       isWhole:
         collected.isComplete &&
         !problems.some(({ rule, finding }) => rule === "missing-key" && finding.path.length > 0) &&
@@ -108,6 +100,11 @@ export function analyseFile(
         !unusable.some((one) => one.isUnknown || holdsAnchors(planOf(one))),
     },
   };
+}
+
+/** Whether a file consists of blocks. */
+export function hasBlocks(role: FileRole): boolean {
+  return (role.kind === "translation" ? role.of : role.kind) === "shared" || role.kind === "page";
 }
 
 /** All members of a page but its blocks. */

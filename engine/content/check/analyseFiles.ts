@@ -4,13 +4,12 @@ import type { SiteWithData } from "../data/withData.ts";
 import { compareStrings } from "../diagnostics/diagnostic.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 import type { SiteFile } from "../link/linkedSite.ts";
+import { SiteRecords } from "../record/SiteRecords.ts";
 import { foreignKind } from "../source/misplacedFile.ts";
 import { findMisplacedFiles, type UnplacedText } from "../source/misplacedFiles.ts";
 import { unreadableProblem } from "../source/publicFiles.ts";
 import { type FileRole, isFileRole, roleOf } from "../source/roles.ts";
-import { cacheOf } from "./AnalysisCache.ts";
-import { analyseFile, parseDiagnostic } from "./analyseFile.ts";
-import { KeptAnalyses, type PageLook } from "./KeptAnalyses.ts";
+import { analyseFile, type PageLook, parseDiagnostic } from "./analyseFile.ts";
 
 /** The files of a site, each analysed by itself. */
 interface AnalysedFiles {
@@ -29,33 +28,25 @@ export function analyseFiles(
   rules?: PageLook,
 ): AnalysedFiles {
   const files: SiteFile[] = [];
+  const records = new SiteRecords(source, vocabulary, rules);
   const diagnostics = parseProblems.map(({ file, text, ...one }) => parseDiagnostic(one, file, text, source));
   const problems = [...ofData];
-  const cache = source.texts.isLazy === true ? undefined : cacheOf(source, vocabulary);
-  const kept = new KeptAnalyses(source, vocabulary, rules);
-  const analyse = (file: string, text: string, role: FileRole) => {
-    const find = () => kept.keep(file, role, text, analyseFile(file, text, role, source, vocabulary));
-    const analysis = cache?.get(file, text, find) ?? find();
-    diagnostics.push(...analysis.diagnostics);
-    return analysis;
-  };
   const others: UnplacedText[] = [];
   for (const file of unusable) {
     const role = roleOf(file);
     if (isFileRole(role)) files.push({ file, role, analysis: undefined });
   }
+  const add = (file: string, role: FileRole) => {
+    const analysis = records.get(file, role);
+    diagnostics.push(...analysis.diagnostics);
+    return analysis;
+  };
   for (const file of source.texts.keys()) {
     const role = roleOf(file);
     if (unusable.has(file)) continue;
-    const known = isFileRole(role) ? kept.get(file, role) : undefined;
-    if (known !== undefined && isFileRole(role)) {
-      files.push({ file, role, analysis: known });
-      continue;
-    }
-    const text = source.texts.get(file) ?? "";
-    if (isFileRole(role) && !foreignKind(text, role))
-      files.push({ file, role, analysis: analyse(file, text, role) });
-    else others.push({ file, text, role });
+    if (isFileRole(role) && (records.has(file) || !foreignKind(source.texts.get(file) ?? "", role)))
+      files.push({ file, role, analysis: add(file, role) });
+    else others.push({ file, text: source.texts.get(file) ?? "", role });
   }
   for (const one of source.unreadable) {
     problems.push(unreadableProblem(one));
@@ -67,7 +58,8 @@ export function analyseFiles(
   const misplaced = findMisplacedFiles(source, others, files);
   problems.push(...misplaced.problems);
   files.push(...misplaced.files);
-  for (const { file, text, role } of misplaced.texts) analyse(file, text, role);
+  for (const { file, text, role } of misplaced.texts)
+    diagnostics.push(...analyseFile(file, text, role, source, vocabulary).diagnostics);
   // Where the folder itself is refused, nothing is known of its files.
   if (!source.unreadable.some(({ file }) => file === "")) problems.push(...missingFiles(files));
   files.sort((one, other) => compareStrings(one.file, other.file));

@@ -23,7 +23,7 @@ export interface OwnBlock {
 }
 
 /** Blocks of another file, used at an index of a page's blocks. */
-interface UsedBlocks {
+export interface UsedBlocks {
   use: FileReference;
   index: number;
 }
@@ -36,7 +36,7 @@ export interface UsedInside {
   /** The type of the block around them. */
   owner: string;
   /** The types that their slot names, if it does. */
-  allow: readonly string[] | undefined;
+  allow?: readonly string[] | undefined;
   /** How many slots they are inside of. */
   depth: number;
 }
@@ -50,8 +50,6 @@ export interface Collected {
   problems: readonly Problem[];
   /** Whether everything could be understood, so that no reference is missing. */
   isComplete: boolean;
-  /** Set where it is known that no other file brings anchors, and that none is there twice. */
-  hasOwnAnchors?: boolean;
 }
 
 /** Collects all references and anchors of a file. Values that break their schema are skipped. */
@@ -68,7 +66,7 @@ export function collect(
 }
 
 /** Returns the blocks that a file itself has. */
-export function blocksOf({ blocks }: Collected): SourceBlock[] {
+export function blocksOf({ blocks }: Pick<Collected, "blocks">): SourceBlock[] {
   return blocks.flatMap((one) => ("block" in one ? [one.block] : []));
 }
 

@@ -49,7 +49,7 @@ function ownBlocks(own: SiteFile | undefined): SiteFile | undefined {
 function addShared({ shared, sharedFiles }: LinkedLanguage, name: string, one: SiteFile): void {
   sharedFiles.set(name, one);
   const content = one.analysis?.content;
-  if (content !== undefined) shared.set(name, blocksOf(content.collected));
+  if (content !== undefined) shared.set(name, blocksOf(content));
 }
 
 /** Returns a form and its variants, each complete. The variant "vas" of the form "demo" is "demo.vas". */

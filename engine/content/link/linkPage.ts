@@ -1,11 +1,11 @@
 import type { SourceBlock, SourcePage } from "../../contract/graph.ts";
 import type { JsonObject, JsonPath } from "../../contract/json.ts";
 import type { FileReference } from "../../contract/reference.ts";
-import type { Content, FileAnalysis } from "../check/analyseFile.ts";
 import type { Validators } from "../check/validators.ts";
 import { withCorrection } from "../diagnostics/correction.ts";
 import { problem } from "../diagnostics/problem.ts";
 import { suggestName } from "../diagnostics/suggestion.ts";
+import type { RecordedFile } from "../record/RecordedFile.ts";
 import { pageLanguage } from "../translation/pageLanguage.ts";
 import type { Anchor, OwnBlock } from "./collect.ts";
 import type { LinkedSite } from "./linkedSite.ts";
@@ -19,7 +19,7 @@ import { checkUsedInside, FilledBlock } from "./usedInside.ts";
 export function linkPage(
   file: string,
   path: string,
-  analysis: FileAnalysis | undefined,
+  analysis: RecordedFile | undefined,
   linked: LinkedSite,
   types: Validators,
 ): void {
@@ -35,12 +35,12 @@ export function linkPage(
     return;
   }
   const { language, original } = pageLanguage(path, linked.languages);
-  const uses = content.collected.blocks.flatMap((one) =>
+  const uses = content.blocks.flatMap((one) =>
     "use" in one ? [one.use] : (one.usedInside ?? []).map(({ use }) => use),
   );
   const page = new LinkedPage(path, language.code, original, file, content, uses, analysis?.notes);
-  if (content.collected.hasOwnAnchors) {
-    const own = content.collected.blocks.flatMap((one) => ("block" in one ? [one] : []));
+  if (content.hasOwnAnchors) {
+    const own = content.blocks.flatMap((one) => ("block" in one ? [one] : []));
     page.blocks.push(...own.map(({ block }) => block));
     page.anchors = new OwnAnchors(own);
     linked.pages.set(path, page);
@@ -85,9 +85,9 @@ export function linkPage(
     if (users?.at(-1) !== path) users?.push(path);
     const shared = source?.analysis?.content;
     if (shared?.hasAllAnchors !== true) whole = false;
-    return (shared?.collected.blocks ?? []).flatMap((one) => ("block" in one ? [one] : []));
+    return (shared?.blocks ?? []).flatMap((one) => ("block" in one ? [one] : []));
   };
-  for (const one of content.collected.blocks) {
+  for (const one of content.blocks) {
     if ("use" in one) {
       for (const { block, anchors: own } of blocksUsed(one.use)) add(block, own, one.use);
       continue;
@@ -116,7 +116,7 @@ class LinkedPage implements SourcePage {
     readonly language: string,
     readonly original: string | undefined,
     readonly file: string,
-    private readonly content: Content,
+    private readonly content: Pick<NonNullable<RecordedFile["content"]>, "head" | "value">,
     readonly uses: SourcePage["uses"],
     readonly notes: SourcePage["notes"],
   ) {}

@@ -4,15 +4,15 @@ import type { JsonObject } from "../../contract/json.ts";
 import type { SiteLanguage } from "../../contract/language.ts";
 import type { Redirects } from "../../contract/linkSpace.ts";
 import type { Theme } from "../../contract/theme.ts";
-import type { FileAnalysis } from "../check/analyseFile.ts";
 import type { Problem } from "../diagnostics/problem.ts";
+import type { RecordedFile } from "../record/RecordedFile.ts";
 import type { Role, Translation } from "../source/roles.ts";
 
 /** A file with its role and the analysis of its text; without analysis where the text could not be read. */
 export interface SiteFile {
   file: string;
   role: Role;
-  analysis?: FileAnalysis | undefined;
+  analysis?: RecordedFile | undefined;
 }
 
 /** A file that translates another one. */

@@ -3,8 +3,8 @@ import type { Theme } from "../../contract/theme.ts";
 import { compileTheme } from "../../theme/compileTheme.ts";
 import type { SiteFile } from "./linkedSite.ts";
 
-/** Themes by the value of their file: a file that has not changed keeps its value. */
-const compiled = new WeakMap<JsonObject, Theme>();
+/** How many themes stay in memory. */
+const mostThemes = 10;
 
 /** The theme of sites without one of their own. */
 const none: JsonObject = {};
@@ -21,8 +21,13 @@ export function defaultTheme(): Theme {
   return compileOnce(none);
 }
 
+/** The last themes by what is written: while a site is edited, its theme mostly stays the same object. */
+const compiled = new Map<string, Theme>();
+
 function compileOnce(written: JsonObject): Theme {
-  const theme = compiled.get(written) ?? compileTheme(written);
-  compiled.set(written, theme);
+  const key = JSON.stringify(written);
+  const theme = compiled.get(key) ?? compileTheme(written);
+  if (compiled.size > mostThemes) compiled.clear();
+  compiled.set(key, theme);
   return theme;
 }

@@ -4,9 +4,9 @@ import type { Asset } from "../../contract/image.ts";
 import { contentHash } from "../../files/contentHash.ts";
 import { fingerprint } from "../../files/fingerprint.ts";
 import { FileHashes } from "../../files/kept/FileHashes.ts";
-import { KeptFiles } from "../../files/kept/KeptFiles.ts";
 import { pathInside } from "../../files/pathInside.ts";
 import { generatedFolder, type SiteFolder } from "../../files/siteFolder.ts";
+import { Records } from "../record/Records.ts";
 import { gitRenames } from "./gitRenames.ts";
 import { listFolder } from "./listFolder.ts";
 import { readAsset } from "./readAsset.ts";
@@ -26,15 +26,19 @@ export async function readSite(
   { root, site, pages, publicDir, cache }: ReadFolders,
   { holdsTexts = cache === undefined, readAhead, showsDrafts = false }: ReadOptions = {},
 ): Promise<SiteSource> {
-  const kept = cache === undefined ? undefined : new KeptFiles(join(cache, "checks"));
+  const shownRoot = pathInside(root, pages) || ".";
+  const records =
+    cache === undefined
+      ? undefined
+      : new Records(join(cache, "records", contentHash(pathInside(site, pages))));
   const index = cache === undefined || holdsTexts ? undefined : new FileHashes(hashFile(cache, pages));
-  const read = kept && index && readAhead?.({ pages, kept });
+  const read = records && index && readAhead?.({ pages, root: shownRoot, records });
   const texts = await readTexts(pages, { index, holdsAll: holdsTexts, read, within: around(site, pages) });
   const pictures = cache === undefined ? undefined : pictureIndex({ root, publicDir, cache });
   const files = readAssets(publicDir, around(site, publicDir), pictures?.get);
   pictures?.save();
   return {
-    root: pathInside(root, pages) || ".",
+    root: shownRoot,
     publicRoot: pathInside(root, publicDir),
     ...texts,
     fonts: readFonts(texts.texts.get(themeFile), { root, site, publicDir }, files.assets),
@@ -43,7 +47,7 @@ export async function readSite(
     ...(showsDrafts && { showsDrafts }),
     ...(isIn(site, pages) && { schemas: pathInside(pages, join(site, generatedFolder)) }),
     moved: gitRenames(pages, publicDir),
-    ...(kept && { kept }),
+    ...(records && { records }),
   };
 }
 

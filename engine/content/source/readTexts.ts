@@ -1,6 +1,7 @@
 import { type Stats, statSync } from "node:fs";
 import { join } from "node:path";
-import type { KeptResults, ReadFailure, SiteSource, Unreadable } from "../../contract/graph.ts";
+import type { FileRecords } from "../../contract/fileRecord.ts";
+import type { ReadFailure, SiteSource, Unreadable } from "../../contract/graph.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import type { FileHashes } from "../../files/kept/FileHashes.ts";
 import { listFolder } from "./listFolder.ts";
@@ -14,8 +15,8 @@ export type ReadOutcome = { hash: string; text?: string } | ReadFailure;
 /** Reads files by their path inside the folder of pages. The outcomes have the same order. */
 type ReadFiles = (files: readonly string[]) => Promise<readonly ReadOutcome[]>;
 
-/** Prepares {@link ReadFiles} for a folder of pages, and a place for what is found in them. */
-export type ReadAhead = (site: { pages: string; kept: KeptResults }) => ReadFiles;
+/** Prepares {@link ReadFiles} for a folder of pages, as diagnostics show it, and a place for what is found in them. */
+export type ReadAhead = (site: { pages: string; root: string; records: FileRecords }) => ReadFiles;
 
 /** How texts are read. */
 interface ReadTextsOptions {

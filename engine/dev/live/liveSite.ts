@@ -23,7 +23,6 @@ import { versionOf } from "../../files/versionOf.ts";
 import { lint, shownPerRule } from "../../lint/lint.ts";
 import { servedSite } from "../../output/servedSite.ts";
 import { Failures } from "./failures.ts";
-import { withSavedPage } from "./savedPage.ts";
 
 const at = { base: "/", versionOf };
 
@@ -37,14 +36,12 @@ export class LiveSite {
   failure: Diagnostic | undefined;
   /** The present texts. */
   source: SiteSource | undefined;
-  /** The last state of the site without errors, and pages that were saved since and have none by themselves. */
+  /** The last state of the site without errors. */
   graph: SiteGraph | undefined;
   /** The vocabulary, as it could last be read. */
   vocabulary: Vocabulary | undefined;
   readonly #folder: SiteFolder;
   #forms: Record<string, Form> = {};
-  /** The last state of the whole site without errors. */
-  #checked: SiteGraph | undefined;
 
   constructor(folder: SiteFolder) {
     this.#folder = folder;
@@ -65,36 +62,12 @@ export class LiveSite {
       this.source = await readSite(folder, { holdsTexts: true, showsDrafts: true });
       const { graph, diagnostics } = lint(this.source, this.vocabulary, undefined, shownPerRule);
       this.diagnostics = diagnostics;
-      if (!hasErrors(diagnostics)) this.#checked = withListPages(withNotFoundPages(graph));
-      this.graph = this.#checked;
-      if (hasErrors(diagnostics) || !this.graph) return;
+      if (hasErrors(diagnostics)) return;
+      this.graph = withListPages(withNotFoundPages(graph));
       this.#forms = compileForms(this.graph, at);
     } catch (error) {
       this.failure = this.#failure(error);
       this.diagnostics = [this.failure];
-    }
-  }
-
-  /**
-   * Takes in a page that was saved, if it can be right. Whether it is, {@link refresh} finds.
-   * @param file its name in the folder of pages
-   * @returns the compiled page. Undefined where it is the same as before, or nothing was taken in
-   */
-  takePage(file: string): CompiledPage["page"] | undefined {
-    const before = this.graph;
-    if (!before || this.failure) return undefined;
-    try {
-      const path = join(this.#folder.pages, file);
-      const text = withRegularFile(path, (descriptor) => readFileSync(descriptor, "utf8"));
-      const saved = text === undefined ? undefined : withSavedPage(before, file, text);
-      if (!saved) return undefined;
-      const { page } = compilePage(saved.graph, saved.path, at);
-      if (page.version === compilePage(before, saved.path, at).page.version) return undefined;
-      this.graph = saved.graph;
-      return page;
-    } catch {
-      // What is wrong with the page is found when the whole site is checked.
-      return undefined;
     }
   }
 

@@ -1,7 +1,7 @@
 import { refreshValidators } from "../../bundle/plugin/watchBlocks.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { DevState } from "../DevState.ts";
-import { drawPage, redraw } from "../rendering/drawPage.ts";
+import { redraw } from "../rendering/drawPage.ts";
 import { changedPatterns } from "./changedPatterns.ts";
 import { announceDiagnostics, announceDrafts, announceGallery, send } from "./events.ts";
 import { liveStyles, refreshStyles } from "./liveStyles.ts";
@@ -21,15 +21,6 @@ export async function refresh(state: DevState, vocabulary: boolean): Promise<voi
   if (vocabulary) announceGallery(state);
   // Last, since a terminal may be slow.
   changed();
-}
-
-/** Shows a page that was saved in open browsers at once, before {@link refresh} checks the whole site. */
-export async function showSaved(state: DevState, file: string): Promise<void> {
-  const { vite, live, open, windows } = state;
-  const page = live.takePage(file);
-  if (!page || !open.has(page.path)) return;
-  send(vite, "kente:page", { page, site: live.site(page.language) });
-  if (windows.routes().has(page.path)) await drawPage(state, page.path);
 }
 
 /** The state that browsers were sent last. */

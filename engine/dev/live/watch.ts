@@ -9,10 +9,8 @@ import { beginCheck, redraw } from "../rendering/drawPage.ts";
 import { checkStylesheet } from "./checkStylesheet.ts";
 import { debounced } from "./debounce.ts";
 import { announceGallery, send } from "./events.ts";
-import { emitLateChanges } from "./lateChanges.ts";
 import { partsOf } from "./partsOf.ts";
-import { refresh, showSaved } from "./refresh.ts";
-import { watchMissing } from "./watchMissing.ts";
+import { refresh } from "./refresh.ts";
 
 /**
  * After code has changed, browsers load it at once. Only then is it run here to find what it breaks, which would keep them
@@ -51,10 +49,8 @@ export function watchProject(state: DevState): () => void {
     // Files of the site's own blocks, transports and widgets count as files of the engine's.
     const own = ownCode.find(([parent]) => inside(parent, file));
     const path = own ? `${own[1]}/${pathInside(own[0], file)}` : pathInside(root, file);
-    if (inside(folder.pages, file)) {
-      if (event === "change") void showSaved(state, pathInside(folder.pages, file));
-      soon();
-    } else if (inside(folder.publicDir, file)) {
+    if (inside(folder.pages, file)) soon();
+    else if (inside(folder.publicDir, file)) {
       soon();
       if (event === "change") send(vite, "kente:asset", { path: `/${pathInside(folder.publicDir, file)}` });
     } else if (isExamples(path)) {
@@ -89,18 +85,12 @@ export function watchProject(state: DevState): () => void {
     if (loaded.length === 0 && member) reload = true;
   };
 
-  vite.watcher.add([folder.pages, folder.publicDir]);
+  // Some of them may be made later.
+  vite.watcher.add([folder.pages, folder.publicDir, ...ownCode.map(([parent]) => parent)]);
   vite.watcher.on("all", changed);
-  const forgetMissing = watchMissing(vite.watcher, folder.site, [
-    ...ownCode.map(([parent]) => parent),
-    folder.publicDir,
-  ]);
-  const forgetLate = emitLateChanges(vite.watcher);
   return () => {
     soon.cancel();
     redrawLater.cancel();
-    forgetLate();
-    forgetMissing();
     vite.watcher.off("all", changed);
   };
 }

@@ -1,0 +1,103 @@
+import type { FileRecord, FileRecords } from "../../contract/fileRecord.ts";
+import type { SiteSource, Vocabulary } from "../../contract/graph.ts";
+import type { Json, JsonObject } from "../../contract/json.ts";
+import { takeAcceptances } from "../check/acceptances.ts";
+import { analyseFile, hasBlocks, type PageLook, understand } from "../check/analyseFile.ts";
+import { validatorsFor } from "../check/validators.ts";
+import { isObject } from "../source/isObject.ts";
+import type { FileRole } from "../source/roles.ts";
+import { RecordedFile } from "./RecordedFile.ts";
+import { Records } from "./Records.ts";
+
+/** The files of a site by their records. A file whose text has not changed is not analysed again. */
+export class SiteRecords {
+  readonly #records: FileRecords;
+  readonly #texts = new Map<string, string>();
+
+  /** @param rules lint rules that look at each page while it is in memory */
+  constructor(
+    private readonly source: SiteSource,
+    private readonly vocabulary: Vocabulary,
+    private readonly rules: PageLook | undefined,
+  ) {
+    this.#records = openRecords(source, vocabulary, rules).records;
+  }
+
+  /** Whether there is a record of a file as it is now. */
+  has(file: string): boolean {
+    return this.#records.has(file, this.#hashOf(file));
+  }
+
+  /** Returns what a file says: as it was recorded, or from its text. */
+  get(file: string, role: FileRole): RecordedFile {
+    const record = this.#records.get(file, this.#hashOf(file)) ?? this.#analyse(file, role);
+    const text = () => this.#textOf(file);
+    // Of texts in memory only this one: what is known of the file may outlive the others.
+    const { root, texts } = this.source;
+    const own = texts.isLazy === true ? undefined : text();
+    const read = own === undefined ? text : () => own;
+    const source = { root, texts: own === undefined ? texts : new Map([[file, own]]) };
+    const from = {
+      hasBlocks: hasBlocks(role),
+      written: () => writtenValue(file, read(), this.vocabulary),
+      understood: () => understand(file, read(), role, source, this.vocabulary).content,
+    };
+    return new RecordedFile(file, record, from, this.#once);
+  }
+
+  #analyse(file: string, role: FileRole): FileRecord {
+    const { source, vocabulary } = this;
+    const record = analyseFile(file, this.#textOf(file), role, source, vocabulary, this.rules);
+    // A mistake in a text with records of data is shown in another file, which may change by itself.
+    const isElsewhere =
+      record.diagnostics.length > 0 && source.expanded?.writtenPlace(file, []) !== undefined;
+    if (!isElsewhere) this.#records.set(file, this.#hashOf(file), JSON.stringify(record));
+    return record;
+  }
+
+  #textOf(file: string): string {
+    return this.source.texts.get(file) ?? "";
+  }
+
+  #hashOf(file: string): string {
+    return this.source.texts.hashOf?.(file) ?? this.#textOf(file);
+  }
+
+  readonly #once = (text: string): string => {
+    const present = this.#texts.get(text);
+    if (present === undefined) this.#texts.set(text, text);
+    return present ?? text;
+  };
+}
+
+/** The text of a file without mistakes as rules and pages see it. */
+function writtenValue(file: string, text: string, vocabulary: Vocabulary): JsonObject {
+  // The text was parsed with care when its record was made.
+  const value = JSON.parse(text) as Json;
+  const members = isObject(value) ? value : {};
+  takeAcceptances(file, members, validatorsFor(vocabulary));
+  return members;
+}
+
+/** Records that stay in memory, of each folder of pages. */
+const inMemory = new WeakMap<Vocabulary, Map<string, Records>>();
+
+/**
+ * Opens the records of a site for a vocabulary and rules.
+ * @returns also whether there are records of the same
+ */
+export function openRecords(
+  { records, root }: Pick<SiteSource, "records" | "root">,
+  vocabulary: Vocabulary,
+  rules: Pick<PageLook, "id"> | undefined,
+): { records: FileRecords; isKnown: boolean } {
+  const { version } = vocabulary;
+  const used = version === undefined ? undefined : records;
+  const byRoot = inMemory.get(vocabulary) ?? new Map<string, Records>();
+  if (used === undefined) {
+    inMemory.set(vocabulary, byRoot);
+    if (!byRoot.has(root)) byRoot.set(root, new Records());
+  }
+  const found = used ?? (byRoot.get(root) as Records);
+  return { records: found, isKnown: found.open(JSON.stringify([version, rules?.id, root])) };
+}

@@ -1,0 +1,88 @@
+import { availableParallelism } from "node:os";
+import { workerData } from "node:worker_threads";
+import type { Vocabulary } from "../../contract/graph.ts";
+import { answerTasks, inThreads } from "../../files/threads.ts";
+import type { PageLook } from "../check/analyseFile.ts";
+import type { ReadAhead, ReadOutcome } from "../source/readTexts.ts";
+import { type Recorded, readRecorded } from "./readRecorded.ts";
+import { openRecords } from "./SiteRecords.ts";
+
+/** With fewer files, a thread would begin when all is done. */
+const leastShared = 1000;
+
+/** Files that are read in one go. */
+const batch = 25;
+
+/** What is needed to analyse files while they are read. */
+interface AheadOptions {
+  vocabulary: Vocabulary;
+  /** The lint rules that look at pages. */
+  rules: PageLook;
+  /** What threads run, and the site's folder; without it all is read here. */
+  threads?: { script: string; argv: readonly string[]; site: string } | undefined;
+}
+
+/** What a thread needs to know first. */
+export interface ReadingSetup {
+  /** The folder of the site. */
+  site: string;
+  pages: string;
+  root: string;
+  /** Records are good for this version of the vocabulary only. */
+  version: string | undefined;
+}
+
+/**
+ * Returns what reads the changed files of a site. They are analysed as soon as they are read, so that no text stays in memory. Those
+ * of a large site are read in threads.
+ */
+export function readAhead({ vocabulary, rules, threads }: AheadOptions): ReadAhead {
+  return ({ pages, root, records }) =>
+    async (files) => {
+      const known = openRecords({ records, root }, vocabulary, rules).records;
+      const outcomes = new Map<string, ReadOutcome>();
+      const note = (file: string, [outcome, record]: Recorded) => {
+        outcomes.set(file, outcome);
+        if (record !== undefined && "hash" in outcome) known.set(file, outcome.hash, record);
+      };
+      if (threads === undefined || files.length < leastShared || availableParallelism() === 1) {
+        const analysing = { pages, root, vocabulary, rules };
+        for (const file of files)
+          note(
+            file,
+            readRecorded(file, analysing, (hash) => known.has(file, hash)),
+          );
+      } else {
+        const { site, ...script } = threads;
+        const data: ReadingSetup = { site, pages, root, version: vocabulary.version };
+        const tasks = inTasks(files);
+        await inThreads<string[], Recorded[]>({ ...script, data }, tasks, tasks.length, (found, task) => {
+          for (const [index, file] of task.entries()) note(file, found[index] as Recorded);
+        });
+      }
+      return files.map((file) => outcomes.get(file) as ReadOutcome);
+    };
+}
+
+/**
+ * Reads and analyses files in a thread that {@link readAhead} has started.
+ * @param prepare returns what the files of a site are checked with
+ */
+export function answerReading(
+  prepare: (setup: ReadingSetup) => Promise<{ vocabulary: Vocabulary; rules: PageLook }>,
+): void {
+  const setup = workerData as ReadingSetup;
+  const prepared = prepare(setup);
+  answerTasks(async (files: string[]): Promise<Recorded[]> => {
+    const analysing = { ...setup, ...(await prepared) };
+    const isSame = analysing.vocabulary.version === setup.version;
+    // Where a schema has changed in between, the others are analysed when they are asked for.
+    return files.map((file) => readRecorded(file, analysing, () => !isSame));
+  });
+}
+
+function inTasks(files: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(files.length / batch) }, (_, index) =>
+    files.slice(index * batch, (index + 1) * batch),
+  );
+}
