@@ -73,11 +73,11 @@ describe("where the system refuses to write", () => {
   });
 
   test("lint says what could not be kept, and finds the same", async () => {
-    rmSync(join(site, ".kente/checks"), { recursive: true });
+    rmSync(join(site, ".kente/records"), { recursive: true });
     const { code, stdout, stderr } = await run("lint", 1);
     expect(stderr).toContain("Nothing can be kept in");
     expect(stderr).toContain("EFBIG");
-    expect(readdirSync(join(site, ".kente/checks")).filter((name) => !name.startsWith("."))).toEqual([]);
+    expect(readdirSync(join(site, ".kente/records")).filter((name) => !name.startsWith("."))).toEqual([]);
     const again = await run("lint");
     expect({ code: again.code, stdout: again.stdout }).toEqual({ code, stdout });
     expect(again.stderr).not.toContain("Nothing can be kept in");

@@ -27,9 +27,8 @@ const browserLayers = new Set(["language", "render", "forms", "search", "transpo
 
 /** The only files of `content` that touch the machine; all else there is pure. */
 const contentReaders = new Set([
-  "engine/content/ahead/Helper.ts",
-  "engine/content/ahead/readAhead.ts",
-  "engine/content/ahead/readPage.ts",
+  "engine/content/record/readAhead.ts",
+  "engine/content/record/Records.ts",
   "engine/content/raster/png.ts",
   "engine/content/raster/readRaster.ts",
   "engine/content/schema/describeMembers.ts",

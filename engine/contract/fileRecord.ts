@@ -1,5 +1,4 @@
 import type { Diagnostic } from "./diagnostic.ts";
-import type { Acceptance } from "./graph.ts";
 import type { Json, JsonObject, JsonPath } from "./json.ts";
 import type { ReferenceDetails } from "./reference.ts";
 
@@ -12,7 +11,8 @@ export interface FileRecord {
   diagnostics: Diagnostic[];
   /** What the file refers to. Files with errors have references too, so that all their mistakes are reported in one run. */
   references: ReferenceRecord[];
-  acceptances: Omit<Acceptance, "file">[];
+  /** Every `$accept`, by the path of the object that holds it. */
+  acceptances: { path: JsonPath; reasons: JsonObject }[];
   /** The value of `lint` in `_site.json`. */
   severities?: JsonObject;
   /** All characters of the text that not every font has. */
@@ -24,12 +24,7 @@ export interface FileRecord {
 }
 
 /** A reference: what it names and where it stands. */
-export type ReferenceRecord = readonly [
-  kind: string,
-  value: string,
-  pointer: string,
-  details?: ReferenceDetails,
-];
+type ReferenceRecord = readonly [kind: string, value: string, pointer: string, details?: ReferenceDetails];
 
 /** What can be understood of a file. */
 export interface ContentRecord {
@@ -61,7 +56,7 @@ export interface BlockRecord {
 }
 
 /** Blocks of a shared file at an index of the page's blocks. */
-export interface UseRecord {
+interface UseRecord {
   index: number;
   use: string;
 }

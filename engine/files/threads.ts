@@ -16,11 +16,6 @@ interface ThreadScript {
   data: unknown;
 }
 
-/** How many threads are worth their start. */
-export function threadCount(tasks: number): number {
-  return Math.max(1, Math.min(availableParallelism(), tasks));
-}
-
 /**
  * Does tasks in worker threads. Tasks are taken only as fast as they are done, and a thread starts only when there is a task for it.
  * @param count how many tasks there are at most
@@ -34,7 +29,7 @@ export async function inThreads<Task, Result>(
   done: (result: Result, task: Task) => void,
 ): Promise<void> {
   const left = tasks[Symbol.iterator]();
-  const first = take(left, threadCount(count));
+  const first = take(left, Math.max(1, Math.min(availableParallelism(), count)));
   const threads = first.map(() => new Thread<Task, Result>(script));
   const drive = async (thread: Thread<Task, Result>, begin?: Task) => {
     if (begin !== undefined) done(await thread.run(begin), begin);

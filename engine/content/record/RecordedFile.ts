@@ -10,7 +10,7 @@ import { pathOf } from "./pointer.ts";
 import type { Understood } from "./recordOf.ts";
 
 /** What only the text of a file says. */
-export interface FileText {
+interface FileText {
   /** Whether it says more than the record: the values of blocks. */
   hasBlocks: boolean;
   /** The value as it is written, without the acceptances. */
@@ -20,7 +20,7 @@ export interface FileText {
 }
 
 /** Returns the same text for equal texts: files name the same addresses, types and places again and again. */
-export type Once = (text: string) => string;
+type Once = (text: string) => string;
 
 /** A file of a site as its record describes it. */
 export class RecordedFile {

@@ -23,7 +23,7 @@ interface AheadOptions {
 }
 
 /** What a thread needs to know first. */
-export interface ReadingSetup {
+interface ReadingSetup {
   /** The folder of the site. */
   site: string;
   pages: string;

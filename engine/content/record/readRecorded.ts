@@ -8,7 +8,7 @@ import { isFileRole, roleOf } from "../source/roles.ts";
 import { textHash } from "../source/textHash.ts";
 
 /** Where a site's pages are, and what they are analysed with. */
-export interface Analysing {
+interface Analysing {
   /** The folder of pages. */
   pages: string;
   /** The same as diagnostics show it. */
