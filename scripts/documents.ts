@@ -1,13 +1,16 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { hasErrors } from "../engine/content/diagnostics/diagnostic.ts";
+import { readBase } from "../engine/content/link/publicAddress.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
-import { readSite } from "../engine/content/source/readSite.ts";
-import { drawDocument } from "../engine/documents/document.ts";
-import { documentsOf, withDocuments } from "../engine/documents/outline.ts";
+import { documentFingerprint, documentsOf, withDocumentPages } from "../engine/documents/documentPages.ts";
 import { readFingerprint, writeFingerprint } from "../engine/documents/pdfFingerprint.ts";
-import { resolveSiteImports } from "../engine/documents/siteImports.ts";
+import type { SiteFolder } from "../engine/files/siteFolder.ts";
 import { lint } from "../engine/lint/lint.ts";
+import { readChecked } from "../engine/lint/readChecked.ts";
+import { outputFile } from "../engine/render/page/addresses.ts";
 import type { Command } from "./support/command.ts";
 import { printDiagnostics } from "./support/diagnostics.ts";
 import { runCommand } from "./support/run.ts";
@@ -24,33 +27,67 @@ const command = {
 
 await runCommand(command, async ({ check, site }) => {
   const folder = selectedSite({ site });
-  const { root, publicDir } = folder;
-  const vocabulary = await readVocabulary(root, { site: folder.site });
-  const written = await readSite(folder);
-  // Links to documents are right before those are printed for the first time.
-  const source = withDocuments(written, documentsOf(lint(written, vocabulary).graph));
-  const { graph, diagnostics } = lint(source, vocabulary);
+  const vocabulary = await readVocabulary(folder.root, { site: folder.site });
+  const read = async () => lint(await readChecked(folder, async () => vocabulary), vocabulary);
+  const found = await read();
+  const files = documentsOf(found.graph).map(({ file }) => join(folder.publicDir, file));
+  // Links to a document are right before it is printed for the first time.
+  const begun = check ? [] : await beginFiles(files);
+  const { graph, diagnostics } = begun.length > 0 ? await read() : found;
   if (hasErrors(diagnostics)) {
-    printDiagnostics(diagnostics, source, folder);
+    printDiagnostics(diagnostics, graph.source, folder);
+    for (const file of begun) rmSync(file);
     return 1;
   }
-  if (folder.site !== root) resolveSiteImports(root);
-  const stale: string[] = [];
-  for (const outline of documentsOf(graph)) {
-    const file = join(publicDir, outline.file);
-    const document = await drawDocument(folder, graph, outline);
-    const present = await readFile(file).catch(() => undefined);
-    if (present !== undefined && readFingerprint(present) === document.fingerprint) continue;
-    stale.push(shownPath(file));
-    if (check) continue;
-    // Imported late: without a stale document no browser is needed.
-    const { print } = await import("./support/pdf.ts");
-    const pdf = writeFingerprint(await print(document), document.fingerprint);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, pdf);
-    console.log(`Printed ${shownPath(file)}`);
+  const { graph: printed, documents } = withDocumentPages(graph);
+  const stale = await Promise.all(
+    documents.map(async (page) => {
+      const file = join(folder.publicDir, page.outline.file);
+      const fingerprint = documentFingerprint(folder, printed, page.path);
+      const present = await readFile(file).catch(() => Buffer.alloc(0));
+      return readFingerprint(present) === fingerprint ? [] : [{ ...page, file, fingerprint }];
+    }),
+  ).then((all) => all.flat());
+  if (check) {
+    for (const { file } of stale) console.error(`${shownPath(file)} is out of date. Run: npm run documents`);
+    return stale.length > 0 ? 1 : 0;
   }
-  if (!check) return 0;
-  for (const file of stale) console.error(`${file} is out of date. Run: npm run documents`);
-  return stale.length > 0 ? 1 : 0;
+  if (stale.length === 0) return 0;
+  // Imported late: without a stale document neither a build nor a browser is needed.
+  const { print } = await import("./support/pdf.ts");
+  await withPages(folder, async (out) => {
+    const { origin, base } = readBase(String(graph.site.url));
+    for (const { path, outline, breaks, file, fingerprint } of stale) {
+      const page = { out, file: outputFile(path), address: origin + base, title: outline.title, breaks };
+      await writeFile(file, writeFingerprint(await print(page), fingerprint));
+      console.log(`Printed ${shownPath(file)}`);
+    }
+  });
+  return 0;
 });
+
+/** Makes the files that are missing. @returns those */
+async function beginFiles(files: readonly string[]): Promise<string[]> {
+  const begun: string[] = [];
+  for (const file of files) {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, "", { flag: "wx" }).then(
+      () => begun.push(file),
+      () => {},
+    );
+  }
+  return begun;
+}
+
+/** Builds the site with a page for each document, into a folder that is there while they are printed. */
+async function withPages(folder: SiteFolder, work: (out: string) => Promise<void>): Promise<void> {
+  const { publishSite } = await import("../engine/output/publish.ts");
+  const parent = mkdtempSync(join(tmpdir(), "kente-documents-"));
+  const out = join(parent, "site");
+  try {
+    await publishSite({ ...folder, out }, { documents: true });
+    await work(out);
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
+  }
+}

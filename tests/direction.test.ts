@@ -20,15 +20,6 @@ const exceptions: Readonly<Record<string, { what: string; why: string }[]>> = {
   "blocks/phone-menu/phone-menu.css": [
     { what: "rotate: 135deg", why: "a receiver lies the same way on every telephone" },
   ],
-  "engine/documents/styles/page.css": [
-    { what: "@bottom-right", why: "the margin boxes of printed pages have no logical names" },
-  ],
-  "engine/documents/styles/cover.css": [
-    { what: "@bottom-right", why: "the margin boxes of printed pages have no logical names" },
-  ],
-  "engine/documents/styles/blocks.css": [
-    { what: "object-position: 0 50%", why: "a pattern has no beginning" },
-  ],
 };
 
 const files = ["engine", "blocks"].flatMap((folder) => filesOf(folder, /\.css$/));

@@ -11,6 +11,7 @@ import { withListPages } from "../content/lists/withListPages.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
+import { withDocumentPages } from "../documents/documentPages.ts";
 import { drawIcons } from "../drawing/icon/drawIcons.ts";
 import { drawPreviews, noPreviews } from "../drawing/preview/previews.ts";
 import { makePictures } from "../drawing/raster/makePictures.ts";
@@ -57,6 +58,8 @@ export interface PublishOptions {
   precompress?: boolean;
   /** Draw pictures for link previews, however many pages there are. */
   previews?: boolean;
+  /** Write a page for each document as well, from which it is printed. */
+  documents?: boolean;
   /** Is called with one line per step. */
   log?: (line: string) => void;
 }
@@ -100,7 +103,9 @@ export async function publishSite(site: SiteFolder, options: PublishOptions = {}
     return { ok: true, ...last, source, seconds: (performance.now() - started) / 1000 };
   }
   if (source.texts.size + source.unreadable.length === 0) throw new KenteError("pages-missing", {});
-  const { graph, diagnostics } = lint(source, await readOnce(), undefined, shownPerRule);
+  const { graph: checked, diagnostics } = lint(source, await readOnce(), undefined, shownPerRule);
+  const isPrinting = options.documents === true && !hasErrors(diagnostics);
+  const graph = isPrinting ? withDocumentPages(checked).graph : checked;
   const written = hasErrors(diagnostics)
     ? undefined
     : await writeOutput(withListPages(withNotFoundPages(graph)), {

@@ -7,7 +7,7 @@ import { pascalOf } from "../../engine/content/source/casing.ts";
 import type { JsonObject, JsonSchema } from "../../engine/contract/json.ts";
 import { blocks, componentModule, defs, described, resolved } from "./support/blocks.ts";
 import { cssTokens } from "./support/css.ts";
-import { draw, mistakes, print } from "./support/drawExamples.tsx";
+import { draw, mistakes } from "./support/drawExamples.tsx";
 import { hostileWords, poisoned } from "./support/hostile.ts";
 import { variations } from "./support/variations.ts";
 
@@ -202,16 +202,6 @@ describe.each(blocks)("A-05 the block $type", ({ type, files, schema, css, examp
       expect(other.drawn).toEqual(one.drawn);
     });
 
-    test("prints the words of each example, and nothing that paper can't do", async () => {
-      for (const [index, html] of (await print(written)).entries()) {
-        const { heading } = written[index] as { heading?: string };
-        expect(html).toContain((heading ?? "").replaceAll("'", "&#x27;").replaceAll("&", "&amp;"));
-        expect(html).not.toMatch(
-          /<(?:button|form|input|iframe|details|dialog|script|style)\b|\sstyle=|\[object/,
-        );
-      }
-    });
-
     test("gives its parts ids that no author can write, besides the anchors of the example", async () => {
       const drawn = await draw(written);
       for (const [index, block] of written.entries()) {
@@ -256,7 +246,6 @@ describe.each(blocks)("A-05 the block $type", ({ type, files, schema, css, examp
         expect(levelsIn(html).filter((level) => level === 1)).toHaveLength(1);
         expectNoLevelSkipped([0, ...levelsIn(html)]);
       }
-      for (const html of await print(around)) expect(html).toContain("Around it");
     };
     if (schema["x-inside"] !== false) test("stands inside of other blocks", standsInside);
 

@@ -10,13 +10,6 @@ export const documents = {
     hint: () => "Remove the block from `documents` in _site.json, or add it to the page.",
     docs: "A document is printed from blocks of the site's pages, which `documents` in `_site.json` names by type (`hero`) or anchor (`#team`).",
   }),
-  "document-view": entry<{ file: string; reason: string }>({
-    title: "Printed view of a block that can't be used",
-    severity: "error",
-    message: ({ file, reason }) => `${file} can't be used: ${reason}.`,
-    hint: () => 'Export a component "Printed" that takes the props of the block, or remove the file.',
-    docs: "`Printed.tsx` in a block's folder is how documents print the block. Without the file, a block is printed from its schema.",
-  }),
   "document-unprintable": entry<{ reason: string }>({
     title: "A document can't be printed",
     severity: "error",

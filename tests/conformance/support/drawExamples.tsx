@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { compilePage, compileSite } from "../../../engine/content/compile.ts";
 import {
   analyseExamples,
@@ -14,12 +13,9 @@ import type { SiteGraph } from "../../../engine/contract/graph.ts";
 import type { JsonObject } from "../../../engine/contract/json.ts";
 import type { Page } from "../../../engine/contract/page.ts";
 import { examplePictures } from "../../../engine/dev/gallery/pictures.ts";
-import { PrintedBlock } from "../../../engine/documents/PrintedBlock.tsx";
-import { printedViews } from "../../../engine/documents/printedViews.ts";
 import { versionOf } from "../../../engine/files/versionOf.ts";
 import { App } from "../../../engine/render/App.tsx";
 import { walkBlocks } from "../../../engine/render/block/walkBlocks.ts";
-import { SiteProvider } from "../../../engine/render/page/SiteContext.ts";
 import { fixtureSite } from "../../support/project.ts";
 import { componentsOf, root } from "./blocks.ts";
 
@@ -57,24 +53,6 @@ export async function draw(written: readonly JsonObject[]): Promise<string[]> {
   const code = await codeOf(pages);
   return pages.map((page) =>
     renderToString(<App page={{ ...page, path: "/" }} site={site} base="/" blocks={code} />),
-  );
-}
-
-/** The markup of each of the blocks as documents print it. They must have no mistake. */
-export async function print(written: readonly JsonObject[]): Promise<string[]> {
-  const { graph } = await look(written);
-  const site = compileSite(graph, { base: "/", versionOf });
-  const pages = compiledPages(graph, written.length);
-  const views = await printedViews([join(root, "blocks")], typesOn(pages));
-  const schemaOf = (type: string) => vocabulary.blocks.get(type)?.complete ?? {};
-  return pages.map(({ blocks: [block] }) =>
-    block === undefined
-      ? ""
-      : renderToStaticMarkup(
-          <SiteProvider value={site}>
-            <PrintedBlock block={block} printing={{ views, schemaOf }} opening={true} />
-          </SiteProvider>,
-        ),
   );
 }
 
