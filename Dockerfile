@@ -2,11 +2,9 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund --ignore-scripts
 COPY . .
-RUN npm run build
-# Compiles the command that starts the server.
-RUN npm start -- --help
+RUN npm run prepare && npm run build
 # Created here, so that a new volume belongs to the user of the server.
 RUN mkdir -p -m 0700 data
 

@@ -1,12 +1,13 @@
 /**
- * `node scripts/command.js NAME …` runs the command `scripts/NAME.ts`. It keeps a compiled copy in `.kente/commands/`, which
- * starts several times as fast, and makes a new one when a file has changed that the copy was made from. Without a place for
- * copies, or if the code can't be compiled, the command is run from its source.
+ * `node scripts/command.js NAME …` runs the command `scripts/NAME.ts`. All commands are bundled into `.kente/commands/`, from
+ * where they start several times as fast, and again when their sources have changed. `npm ci` makes the bundle with
+ * `prepare`. Where it can't be made or kept, a command is run from its source.
  */
 import { createHash, randomBytes } from "node:crypto";
 import {
   accessSync,
   constants,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -16,16 +17,28 @@ import {
   writeFileSync,
 } from "node:fs";
 import module from "node:module";
-import { dirname, join } from "node:path";
+import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import v8 from "node:v8";
+
+/** Commands that import code by its path, or code of tests. */
+const fromSource = ["check", "dev", "documents", "pictures", "test"];
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, ".kente/commands");
 const name = process.argv[2];
 const script = join(root, "scripts", `${name}.ts`);
 // A cache can be shared by several copies of the project.
-const index = join(folder, `${name}-${hashOf(root).slice(0, 8)}.json`);
+const index = join(folder, `${hashOf(root).slice(0, 8)}.json`);
+const commands = readdirSync(join(root, "scripts")).flatMap(
+  (file) => /^([\w-]+)\.ts$/.exec(file)?.slice(1) ?? [],
+);
+const bundled = commands.filter((one) => !fromSource.includes(one));
+const isPreparing = name === "prepare";
+if (!isPreparing && !commands.includes(name)) {
+  process.stderr.write(`Usage: node scripts/command.js COMMAND …\nCommands: ${commands.sort().join(", ")}\n`);
+  process.exit(2);
+}
 // The command sees its arguments as if it had been started by itself.
 process.argv.splice(1, 2, script);
 // Garbage is collected when there is as much of it as 40 % of what is in use, instead of 300 %: a build of 10,000 pages takes
@@ -34,90 +47,102 @@ v8.setFlagsFromString("--heap-growing-percent=40");
 // Stacks show the lines of the source.
 process.setSourceMapsEnabled(true);
 
-const compiled = fresh();
-if (!compiled) checkName();
-// Node 22 and later can keep the machine's code too.
-if (compiled) module.enableCompileCache?.(join(dirname(compiled), "machine"));
-await import(pathToFileURL(compiled ?? (await compile()) ?? script).href);
-
-/** Says which commands there are, if there is none of this name. */
-function checkName() {
-  const names = readdirSync(dirname(script)).flatMap((file) => /^([\w-]+)\.ts$/.exec(file)?.slice(1) ?? []);
-  if (names.includes(name)) return;
-  process.stderr.write(`Usage: node scripts/command.js COMMAND …\nCommands: ${names.sort().join(", ")}\n`);
-  process.exit(2);
+const bundle = isPreparing || bundled.includes(name) ? (fresh() ?? (await make())) : undefined;
+if (!isPreparing) {
+  // Node 22 and later can keep the machine's code too.
+  if (bundle) module.enableCompileCache?.(join(bundle, "machine"));
+  else (await import("tsx/esm/api")).register();
+  await import(pathToFileURL(bundle ? join(bundle, `${name}.mjs`) : script).href);
 }
 
-/** The compiled command, if it is complete and each file that it was made from is as it was. */
+/** The folder of the bundle, if it is whole and its sources are as they were. */
 function fresh() {
+  let target;
   try {
     const state = JSON.parse(readFileSync(index, "utf8"));
-    const target = join(folder, state.folder);
     if (state.node !== process.version) return undefined;
-    for (const [path, names] of Object.entries(state.folders)) {
-      if (readdirSync(join(root, path)).sort().join("/") !== names.join("/")) return undefined;
-    }
-    let touched = false;
-    for (const [path, [size, modified, changed, hash]] of Object.entries(state.files)) {
-      const found = statSync(join(root, path));
-      if (found.size !== size) return undefined;
-      if (found.mtimeMs === modified && found.ctimeMs === changed) continue;
-      if (hashOf(readFileSync(join(root, path))) !== hash) return undefined;
-      state.files[path] = [size, found.mtimeMs, found.ctimeMs, hash];
-      touched = true;
-    }
+    const kept = join(folder, state.folder);
+    const sources = listSources();
+    const listing = listingOf(sources);
+    // What was only touched, or copied, has the same content.
+    const isTouched = listing !== state.listing;
+    if (isTouched && contentOf(sources) !== state.content) return undefined;
     for (const [file, hash] of Object.entries(state.chunks)) {
-      if (hashOf(readFileSync(join(target, file))) !== hash) return undefined;
+      if (hashOf(readFileSync(join(kept, file))) !== hash) return undefined;
     }
-    if (touched) remember(state);
-    return join(target, `${name}.mjs`);
+    target = kept;
+    if (isTouched) remember({ ...state, listing });
   } catch {
-    // There is none, or it can't be read.
+    // There is none, or it can't be read or remembered.
+  }
+  return target;
+}
+
+/** Bundles the commands. Undefined if there is no place for the bundle, or the code has an error, which its source shows best. */
+async function make() {
+  // Not so for a service that may only write to its own folders.
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch {
     return undefined;
+  }
+  // First, so that a file that is saved meanwhile counts as changed.
+  const sources = listSources();
+  const state = { node: process.version, listing: listingOf(sources), content: contentOf(sources) };
+  const { register } = await import("tsx/esm/api");
+  const unregister = register();
+  try {
+    const { bundleCommands } = await import("./support/bundleCommands.ts");
+    const { target, chunks } = await bundleCommands(root, folder, bundled);
+    const hashes = chunks.map((file) => [file, hashOf(readFileSync(join(folder, target, file)))]);
+    remember({ ...state, folder: target, chunks: Object.fromEntries(hashes) });
+    return join(folder, target);
+  } catch (error) {
+    if (/^E[A-Z\d]+$/.test(error?.code))
+      process.stderr.write(`The bundle of commands can't be kept in ${folder}: ${error.message}\n`);
+    return undefined;
+  } finally {
+    await unregister();
   }
 }
 
-/** Keeps the new times of files that were only touched, so that they aren't read again. */
+/** The files that commands are made from, with their sizes and times. */
+function listSources() {
+  const packages = ["node_modules/.package-lock.json", "package-lock.json"].filter((file) =>
+    existsSync(join(root, file)),
+  );
+  const code = ["engine", "scripts"].flatMap((parent) =>
+    // Without their types, Node asks the system for each of them.
+    readdirSync(join(root, parent), { recursive: true, withFileTypes: true })
+      .filter((entry) => /^[^.]+\.(?:tsx?|js|json)$/.test(entry.name))
+      .map((entry) => join(relative(root, entry.parentPath), entry.name)),
+  );
+  return [...packages.slice(0, 1), ...code.sort()].map((file) => {
+    const { size, mtimeMs, ctimeMs } = statSync(join(root, file));
+    return { file, state: [file, size, mtimeMs, ctimeMs] };
+  });
+}
+
+function listingOf(sources) {
+  return hashOf(JSON.stringify(sources.map(({ state }) => state)));
+}
+
+function contentOf(sources) {
+  return hashOf(sources.map(({ file }) => `${file} ${hashOf(readFileSync(join(root, file)))}`).join("\n"));
+}
+
+/** Says which bundle is the present one. */
 function remember(state) {
   const temporary = `${index}.${randomBytes(6).toString("hex")}.tmp`;
   try {
     writeFileSync(temporary, JSON.stringify(state));
     renameSync(temporary, index);
-  } catch {
-    // Then they are read again.
+  } finally {
     rmSync(temporary, { force: true });
   }
 }
 
-function hashOf(bytes) {
-  return createHash("sha256").update(bytes).digest("hex");
-}
-
-/** Whether copies can be kept. Not so for a service that may only write to its own folders. */
-function isWritable() {
-  try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Compiles the command. Undefined if there is no place for it, or its code has an error, which its source shows best. */
-async function compile() {
-  // From here on TypeScript can be imported: the compiler, or the command itself.
-  const { register } = await import("tsx/esm/api");
-  const unregister = register();
-  if (!isWritable()) return undefined;
-  try {
-    const { compileCommand } = await import("./precompiled/compileCommand.ts");
-    const file = await compileCommand(root, index, name);
-    await unregister();
-    return file;
-  } catch (error) {
-    if (/^E[A-Z\d]+$/.test(error?.code))
-      process.stderr.write(`The compiled command can't be kept in ${folder}: ${error.message}\n`);
-    return undefined;
-  }
+function hashOf(text) {
+  return createHash("sha256").update(text).digest("hex");
 }

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
-  cpSync,
+  copyFileSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -13,45 +13,50 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { registryFolders, updateMemberLists } from "../engine/scaffold/generate/memberLists.ts";
 import { root } from "../tests/support/project.ts";
 
-/** A project with one command, which prints the members of a folder. */
+/** A project with one command, which prints the members of a registry. */
 const project = mkdtempSync(join(tmpdir(), "kente-command-"));
 const packages = join(project, "node_modules");
 const cache = join(project, ".kente/commands");
-const write = (file: string, text: string) => writeFileSync(join(project, file), text);
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(join(project, file)), { recursive: true });
+  writeFileSync(join(project, file), text);
+};
 
 for (const part of [
-  ..."engine/errors engine/files engine/contract engine/content/schema engine/content/source".split(" "),
-  ..."scripts/support scripts/precompiled scripts/command.js package.json package-lock.json".split(" "),
+  ..."scripts/command.js scripts/support/bundleCommands.ts package.json package-lock.json".split(" "),
+  ..."engine/files/pathInside.ts engine/scaffold/generate/memberLists.ts".split(" "),
 ]) {
-  cpSync(join(root, part), join(project, part), { recursive: true });
+  mkdirSync(dirname(join(project, part)), { recursive: true });
+  copyFileSync(join(root, part), join(project, part));
 }
-for (const folder of "blocks engine/content/kinds engine/integrations engine/members engine/transports node_modules schemas/defs".split(
-  " ",
-))
-  mkdirSync(join(project, folder), { recursive: true });
+mkdirSync(packages);
+for (const folder of registryFolders) mkdirSync(join(project, folder), { recursive: true });
 for (const name of readdirSync(join(root, "node_modules")))
   symlinkSync(join(root, "node_modules", name), join(packages, name));
 
 beforeEach(() => {
   rmSync(join(project, ".kente"), { recursive: true, force: true });
-  write("engine/members/one.ts", 'export const member: string = "one";\n');
+  write("engine/lint/rules/one.ts", 'export const rule: string = "one";\n');
   write("engine/word.ts", 'export const word: string = "first";\n');
+  write("engine/late.ts", 'import { word } from "./word.ts";\nexport const late: string = word;\n');
   write(
     "scripts/say.ts",
-    `import { discover } from "../engine/files/discover.ts";
+    `import { members } from "../engine/members/rules.ts";
 import { word } from "../engine/word.ts";
 
-const members = await discover<string>(new URL("../engine/members/", import.meta.url), "member");
 if (process.argv.includes("--fail")) throw new Error("failed");
-console.log([word, ...members, ...process.argv.slice(1)].join(" "));
+const { late } = await import("../engine/late.ts");
+if (late !== word) throw new Error("another module");
+console.log([word, ...Object.values(members), ...process.argv.slice(1)].join(" "));
 `,
   );
+  updateMemberLists(project);
 });
-/** Each test starts several processes. */
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
@@ -67,7 +72,7 @@ function run(...args: string[]) {
   return stdout.trim() || stderr;
 }
 
-/** Runs the command where no compiler is installed. */
+/** Runs the command where no compiler is installed: only from a bundle that is there. */
 function runCompiled(...args: string[]) {
   renameSync(join(packages, "tsx"), join(packages, "none"));
   try {
@@ -77,44 +82,59 @@ function runCompiled(...args: string[]) {
   }
 }
 
-const codeIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" });
+const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" });
 
-test("a command starts from its compiled copy, with its arguments and the lines of its source", () => {
+/** The file that says which bundle is the present one. */
+const index = () => join(cache, readdirSync(cache).find((name) => name.endsWith(".json")) ?? "");
+
+test("a command starts from the bundle, with its arguments and the lines of its source", () => {
   expect(runCompiled()).toContain("tsx");
   expect(run("--all", "x")).toBe(`first one ${script} --all x`);
   expect(runCompiled("--all", "x")).toBe(`first one ${script} --all x`);
-  expect(runCompiled("--fail")).toMatch(/Error: failed\n.*scripts\/say\.ts:5:/);
+  expect(runCompiled("--fail")).toMatch(/Error: failed\n.*scripts\/say\.ts:4:/);
+});
+
+test("all commands are bundled before one is needed", () => {
+  write("scripts/more.ts", 'console.log("more");\n');
+  const { status, stdout, stderr } = start(["scripts/command.js", "prepare"]);
+  expect([status, stdout, stderr]).toEqual([0, "", ""]);
+  expect(runCompiled()).toBe(`first one ${script}`);
+  rmSync(join(project, "scripts/more.ts"));
 });
 
 test("an edit is seen in the next run, even if the file keeps its size; a file that was only touched changes nothing", () => {
   run();
-  const copies = codeIn(cache);
+  const bundles = filesIn(cache);
   utimesSync(join(project, "engine/word.ts"), 1, 1);
   expect(runCompiled()).toBe(`first one ${script}`);
-  expect(codeIn(cache)).toEqual(copies);
+  expect(filesIn(cache)).toEqual(bundles);
   write("engine/word.ts", 'export const word: string = "other";\n');
   expect(run()).toBe(`other one ${script}`);
   expect(runCompiled()).toBe(`other one ${script}`);
 });
 
-test("it is compiled again when other packages are installed", () => {
+test("commands are bundled again when other packages are installed, or for another version of Node", () => {
   run();
   const installed = join(packages, ".package-lock.json");
   const list = readFileSync(installed, "utf8");
   rmSync(installed);
   writeFileSync(installed, `${list}\n`);
   expect(runCompiled()).toContain("tsx");
-});
-
-test("a new member is found, and a deleted one is gone", () => {
-  run();
-  write("engine/members/two.ts", 'export const member: string = "two";\n');
-  expect(run()).toBe(`first one two ${script}`);
-  rmSync(join(project, "engine/members/two.ts"));
   expect(run()).toBe(`first one ${script}`);
+  writeFileSync(index(), readFileSync(index(), "utf8").replace(process.version, "v18.0.0"));
+  expect(runCompiled()).toContain("tsx");
 });
 
-test("two can start at once, and leave one copy that works", async () => {
+test("a new member is found before it is listed, and a deleted one is gone", () => {
+  run();
+  write("engine/lint/rules/two.ts", 'export const rule: string = "two";\n');
+  expect(run()).toBe(`first one two ${script}`);
+  rmSync(join(project, "engine/lint/rules/one.ts"));
+  expect(run()).toBe(`first two ${script}`);
+  rmSync(join(project, "engine/lint/rules/two.ts"));
+});
+
+test("two can start at once, and leave one bundle that works", async () => {
   const both = [0, 1].map(async () => {
     const child = spawn(process.execPath, command, { cwd: project });
     let said = "";
@@ -128,34 +148,32 @@ test("two can start at once, and leave one copy that works", async () => {
   expect(runCompiled()).toBe(`first one ${script}`);
 });
 
-test("a damaged copy is made again", () => {
+test("a damaged bundle is made again", () => {
   run();
-  for (const file of codeIn(cache).filter((name) => name.endsWith(".mjs"))) {
+  for (const file of filesIn(cache).filter((name) => name.endsWith(".mjs"))) {
     const code = readFileSync(join(cache, file), "utf8");
     writeFileSync(join(cache, file), code.replaceAll("first", "wrong"));
   }
   expect(run()).toBe(`first one ${script}`);
-  for (const index of codeIn(cache).filter((name) => name.endsWith(".json"))) {
-    writeFileSync(join(cache, index), '{ "node": ');
-  }
+  writeFileSync(index(), '{ "node": ');
   expect(run()).toBe(`first one ${script}`);
   expect(runCompiled()).toBe(`first one ${script}`);
 });
 
-test("without a place for copies, a command runs from its source", () => {
+test("without a place for the bundle, a command runs from its source", () => {
   mkdirSync(join(project, ".kente"));
   write(".kente/commands", "");
   expect(run()).toBe(`first one ${script}`);
 });
 
-test("says why no copy could be kept, and runs all the same", () => {
+test("says why the bundle could not be kept, and runs all the same", () => {
   run();
-  const [index = ""] = readdirSync(cache).filter((name) => name.endsWith(".json"));
-  rmSync(join(cache, index));
-  mkdirSync(join(cache, index));
+  const taken = index();
+  rmSync(taken);
+  mkdirSync(taken);
   const { stdout, stderr } = start();
   expect(stdout).toBe(`first one ${script}\n`);
-  expect(stderr).toMatch(/^The compiled command can't be kept in .*commands: EISDIR.*\n$/);
+  expect(stderr).toMatch(/^The bundle of commands can't be kept in .*commands: EISDIR.*\n$/);
 });
 
 test("an unknown command is answered with those that there are", () => {

@@ -3,6 +3,7 @@ import { describeMembers } from "../engine/content/schema/describeMembers.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
 import { readTheme } from "../engine/content/source/readTheme.ts";
 import { generatedFolder } from "../engine/files/siteFolder.ts";
+import { updateMemberLists } from "../engine/scaffold/generate/memberLists.ts";
 import { updateGenerated } from "../engine/scaffold/generate/updateGenerated.ts";
 import type { Command } from "./support/command.ts";
 import { runCommand } from "./support/run.ts";
@@ -11,7 +12,7 @@ import { root, selectedSite, shownPath, siteOption } from "./support/site.ts";
 const command = {
   name: "npm run gen --",
   summary:
-    "Writes the editor schemas and types that are generated from the schemas, in schemas/generated/ of the site.",
+    "Writes the editor schemas and types that are generated from the schemas, in schemas/generated/ of the site, and the lists of the engine's members.",
   options: {
     site: siteOption,
     check: { type: "boolean", description: "Writes nothing; exits with 1 when a file is out of date" },
@@ -22,12 +23,16 @@ await runCommand(command, async ({ site: given, check }) => {
   const site = selectedSite({ site: given });
   const written = await readVocabulary(root, { site: site.site, compiles: false });
   const vocabulary = await describeMembers(root, written);
-  const stale = await updateGenerated(site, { vocabulary, theme: await readTheme(site.pages) }, check);
+  const lists = site.site === root ? updateMemberLists(root, check) : [];
+  const generated = await updateGenerated(site, { vocabulary, theme: await readTheme(site.pages) }, check);
+  const folder = shownPath(join(site.site, generatedFolder));
+  const stale = [
+    ...lists.map((file) => shownPath(join(root, file))),
+    ...generated.map((file) => `${folder}/${file}`),
+  ];
   if (check) {
-    const folder = shownPath(join(site.site, generatedFolder));
     const option = site.site === root ? "" : ` -- --site ${shownPath(site.site)}`;
-    if (stale.length > 0)
-      console.error(`Out of date in ${folder}: ${stale.join(", ")}. Run: npm run gen${option}`);
+    if (stale.length > 0) console.error(`Out of date: ${stale.join(", ")}. Run: npm run gen${option}`);
     return stale.length > 0 ? 1 : 0;
   }
   console.log(stale.length > 0 ? `Updated: ${stale.join(", ")}` : "All generated files are up to date");

@@ -73,9 +73,13 @@ async function newSite(folder: string, given: string | undefined, starter: Start
 
 /** Brings the generated files up to date, in a new process: this one has already read the folders. */
 function generate(site: string | undefined): boolean {
-  const arguments_ = [join(root, "scripts/gen.ts"), ...(site === undefined ? [] : ["--site", site])];
+  const arguments_ = [
+    join(root, "scripts/command.js"),
+    "gen",
+    ...(site === undefined ? [] : ["--site", site]),
+  ];
   const options = { stdio: "inherit", cwd: root } as const;
-  return spawnSync(process.execPath, [...process.execArgv, ...arguments_], options).status === 0;
+  return spawnSync(process.execPath, arguments_, options).status === 0;
 }
 
 function printWritten(files: readonly string[], folder: string): void {

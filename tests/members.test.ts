@@ -18,6 +18,7 @@ import { versionOf } from "../engine/files/versionOf.ts";
 import type * as Lint from "../engine/lint/lint.ts";
 import type * as Reporters from "../engine/lint/reporters.ts";
 import type * as Rendering from "../engine/render/App.tsx";
+import { updateMemberLists } from "../engine/scaffold/generate/memberLists.ts";
 import type * as Kinds from "../engine/scaffold/kinds.ts";
 import { scaffolds } from "../engine/scaffold/kinds.ts";
 import type * as Stores from "../engine/server/openStore.ts";
@@ -90,6 +91,7 @@ beforeAll(() => {
       writeFileSync(join(copy, file), text, { flag: "wx" });
     }
   }
+  updateMemberLists(copy);
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

@@ -1,9 +1,25 @@
+import { basename, dirname, extname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { pathInside } from "./pathInside.ts";
 
-/**
- * Imports a module by its absolute path: a member of a folder that is discovered. A precompiled command has another
- * function in its place, which knows the members that are compiled with it.
- */
-export function importModule(path: string): Promise<Record<string, unknown>> {
-  return import(/* @vite-ignore */ pathToFileURL(path).href);
+type Modules = Record<string, Record<string, unknown>>;
+
+/** How the engine's members are loaded, by their folder. */
+const loaders: Readonly<Record<string, () => Promise<{ members: Modules }>>> = {
+  "engine/content/kinds": () => import("../members/kinds.ts"),
+  "engine/content/languages": () => import("../members/languages.ts"),
+  "engine/integrations": () => import("../members/integrations.ts"),
+  "engine/render/networks": () => import("../members/networks.ts"),
+  "engine/transports": () => import("../members/transports.ts"),
+};
+
+/** The engine's project. */
+const root = resolve(import.meta.dirname, "../..");
+
+/** Imports a module by its absolute path: a member of the engine, or of a project in its place. */
+export async function importModule(path: string): Promise<Record<string, unknown>> {
+  const load = loaders[pathInside(root, dirname(path))];
+  // If a member fails, all of its folder do. Its source fails with the error that names it.
+  const list = await load?.().catch(async () => (await import("tsx/esm/api")).register() && undefined);
+  return list?.members[basename(path, extname(path))] ?? import(/* @vite-ignore */ pathToFileURL(path).href);
 }

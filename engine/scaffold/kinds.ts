@@ -1,8 +1,5 @@
-import { discover } from "../files/discover.ts";
+import { members } from "../members/scaffolds.ts";
 import type { Scaffold } from "./scaffold.ts";
 
 /** All kinds that `npm run new` can write: the files in `kinds/`. */
-export const scaffolds: readonly Scaffold[] = await discover<Scaffold>(
-  new URL("./kinds/", import.meta.url),
-  "scaffold",
-);
+export const scaffolds: readonly Scaffold[] = Object.values(members);

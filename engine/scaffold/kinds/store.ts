@@ -6,7 +6,7 @@ export const scaffold: Scaffold = {
   kind: "store",
   title: "a store for what forms take in: mariadb",
   inSite: false,
-  generates: false,
+  generates: true,
   name(name) {
     const reason = refusalOf(name);
     return reason ? { reason } : { name };

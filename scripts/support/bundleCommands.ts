@@ -1,0 +1,84 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, isAbsolute, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Plugin, rolldown } from "rolldown";
+import { pathInside } from "../../engine/files/pathInside.ts";
+import { memberLists } from "../../engine/scaffold/generate/memberLists.ts";
+
+/** Number of bundles and of their indexes that stay, and the age in ms up to which all do: they may be in use. */
+const [kept, young] = [24, 60_000];
+
+/** A bundle of commands: its folder, and the files of its code in it. */
+interface CommandBundle {
+  target: string;
+  chunks: string[];
+}
+
+/**
+ * Bundles commands with all of the engine that they need, so that they start without a compiler. Packages stay outside.
+ * @param folder of all bundles
+ * @param names of the commands
+ */
+export async function bundleCommands(
+  root: string,
+  folder: string,
+  names: readonly string[],
+): Promise<CommandBundle> {
+  // Each time another: two processes may bundle at once.
+  const target = mkdtempSync(join(folder, "bundle-"));
+  try {
+    const build = await rolldown({
+      input: Object.fromEntries(names.map((name) => [name, join(root, "scripts", `${name}.ts`)])),
+      platform: "node",
+      cwd: root,
+      tsconfig: false,
+      external: (id) => !id.startsWith(".") && !isAbsolute(id),
+      onLog: () => {},
+      plugins: [placed(root)],
+    });
+    const { output } = await build.write({
+      dir: target,
+      format: "esm",
+      sourcemap: true,
+      // Node reads the map at every start; the sources are where it says.
+      sourcemapExcludeSources: true,
+      entryFileNames: "[name].mjs",
+      chunkFileNames: "[name]-[hash].mjs",
+    });
+    await build.close();
+    prune(folder);
+    return {
+      target: basename(target),
+      chunks: output.filter(({ type }) => type === "chunk").map(({ fileName }) => fileName),
+    };
+  } catch (error) {
+    rmSync(target, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Lets a module find files by its own place, as if it was not bundled. No line of it moves. Members are those that there are. */
+function placed(root: string): Plugin {
+  const lists = memberLists(root);
+  return {
+    name: "kente:placed",
+    load(id) {
+      const code = lists.get(pathInside(root, id)) ?? readFileSync(id, "utf8");
+      return code
+        .replaceAll("import.meta.url", () => JSON.stringify(pathToFileURL(id).href))
+        .replaceAll("import.meta.dirname", () => JSON.stringify(dirname(id)));
+    },
+  };
+}
+
+/** Removes all but the newest bundles and indexes. */
+function prune(folder: string): void {
+  readdirSync(folder)
+    .map((name) => join(folder, name))
+    .map((path) => ({ path, made: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((a, b) => b.made - a.made)
+    .filter(({ made }, position) => position >= kept && Date.now() - made > young)
+    .forEach(({ path }) => {
+      rmSync(path, { recursive: true, force: true });
+    });
+}
