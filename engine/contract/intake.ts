@@ -1,9 +1,6 @@
 import type { Form, FormMails } from "./form.ts";
 import type { Words } from "./words.ts";
 
-/** File of the output folder in which a build lists the site's forms and words for the server. */
-export const formsFile = ".kente/forms.json";
-
 /** File of the output folder with the code that renders forms for the server, if the site has widgets of its own. */
 export const formRendererFile = ".kente/forms.mjs";
 
@@ -23,7 +20,7 @@ export interface ServedWords {
   words: Words;
 }
 
-/** What a build tells the site's own server, in {@link formsFile}. */
+/** What a build tells the site's own server, in the manifest of the output. */
 export interface ServedSite {
   forms: ServedForm[];
   /** The words of each language, those of the default language first. */

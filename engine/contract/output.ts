@@ -1,3 +1,6 @@
+import type { ServedSite } from "./intake.ts";
+import type { PageQuestions } from "./page.ts";
+
 /** A header for every response whose path matches; `*` at the end matches any rest. */
 export interface HeaderRule {
   path: string;
@@ -26,9 +29,22 @@ export interface Redirect {
   to: string;
 }
 
+/** A file of an output: its path in the folder, a hash of what is in it, and its size in bytes. */
+export type OutputFile = readonly [name: string, hash: string, size: number];
+
+/** What stands in an output for a page, or for another file of the site. */
+export interface OutputPart {
+  /** A hash of all that the files are made from. */
+  key: string;
+  /** Its files, encoded bodies included. */
+  files: readonly OutputFile[];
+  /** What making them asked of the site, where the key depends on it. */
+  asked?: PageQuestions | undefined;
+}
+
 /**
- * The description of a build, in {@link manifestFile} of the output folder. The server needs nothing else to serve the
- * folder like a static host; the header files of hosts are written from the same value.
+ * What a build says of its output as a whole, in {@link manifestFile} of the output folder. The parts of the output follow it
+ * there. The server and the next build need nothing else to know what is in the folder.
  */
 export interface OutputManifest {
   /** Path prefix that the site is served under, with a slash at both ends: `/`. */
@@ -45,4 +61,6 @@ export interface OutputManifest {
   fingerprint: string;
   /** When a build would have more pages, `2026-12-01T00:00:00.000Z`. */
   due?: string;
+  /** What the site's own server accepts and says. */
+  served: ServedSite;
 }

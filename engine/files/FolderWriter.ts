@@ -1,43 +1,9 @@
-import {
-  chmodSync,
-  closeSync,
-  copyFileSync,
-  fstatSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  type Stats,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { OutputFile } from "../contract/output.ts";
 import type { Encoded } from "./compress.ts";
 import { contentHash } from "./contentHash.ts";
 import { fileHash } from "./fileHash.ts";
-
-/** A file of an output folder as it was written: its path in the folder, what is in it, and what the system says of it. */
-export type WrittenFile = readonly [
-  name: string,
-  hash: string,
-  size: number,
-  mtime: number,
-  ctime: number,
-  ino: number,
-];
-
-/** Whether a file is as it was written, as far as the system knows without reading it. */
-export function isUntouched(file: WrittenFile, stats: Stats): boolean {
-  return hasSameContent(file, stats) && file[4] === stats.ctimeMs;
-}
-
-/** Whether nothing was written to a file. Its links may have changed, or its name, or its rights. */
-export function hasSameContent([, , size, mtime, , ino]: WrittenFile, stats: Stats): boolean {
-  return size === stats.size && mtime === stats.mtimeMs && ino === stats.ino;
-}
-
-/** Describes a file again, after the system has moved, copied or linked it. */
-export function describeAgain([name, hash]: WrittenFile, stats: Stats): WrittenFile {
-  return [name, hash, stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino];
-}
 
 /** Writes files into a folder. */
 export class FolderWriter {
@@ -53,19 +19,20 @@ export class FolderWriter {
    * Writes a file and its encoded bodies.
    * @param name its path in the folder
    */
-  write(name: string, body: string | Uint8Array, encoded: readonly Encoded[] = []): WrittenFile[] {
+  write(name: string, body: Uint8Array, encoded: readonly Encoded[] = []): OutputFile[] {
     const path = this.pathOf(name);
-    return [
-      this.#write(path, name, body),
-      ...encoded.map(([ending, bytes]) => this.#write(path + ending, name + ending, bytes)),
-    ];
+    const bodies = [["", body] as const, ...encoded];
+    return bodies.map(([ending, bytes]) => {
+      writeFileSync(path + ending, bytes);
+      return [name + ending, contentHash(bytes), bytes.length];
+    });
   }
 
   /**
    * Copies a file, however large it is.
    * @param name its path in the folder
    */
-  copy(file: string, name: string): WrittenFile {
+  copy(file: string, name: string): OutputFile {
     const path = this.pathOf(name);
     copyFileSync(file, path);
     // The rights of a source are its author's.
@@ -74,9 +41,9 @@ export class FolderWriter {
   }
 
   /** Describes a file that stands in the folder. */
-  describe(name: string): WrittenFile {
+  describe(name: string): OutputFile {
     const path = join(this.#folder, name);
-    return describeAgain([name, fileHash(path) ?? "", 0, 0, 0, 0], lstatSync(path));
+    return [name, fileHash(path) ?? "", statSync(path).size];
   }
 
   /** Returns the path for a file, in a folder that exists. */
@@ -88,21 +55,5 @@ export class FolderWriter {
       this.#created.add(parent);
     }
     return path;
-  }
-
-  #write(path: string, name: string, body: string | Uint8Array): WrittenFile {
-    const stats = writeFile(path, body);
-    return [name, contentHash(body), stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino];
-  }
-}
-
-/** Writes a file that is opened once. @returns what the system says of it then */
-function writeFile(path: string, body: string | Uint8Array): Stats {
-  const descriptor = openSync(path, "w");
-  try {
-    writeFileSync(descriptor, body);
-    return fstatSync(descriptor);
-  } finally {
-    closeSync(descriptor);
   }
 }

@@ -3,27 +3,20 @@ import { dirname, join } from "node:path";
 import { contentHash } from "./contentHash.ts";
 import { readLines, writeLines } from "./lines.ts";
 
-/** The hashes of some files in a folder by their paths in it. */
-type KnownHashes = Pick<ReadonlyMap<string, string>, "get">;
-
 /**
  * Writes a hash of each file in a folder, so that {@link isSealed} can detect changes: one file a line.
  * @param name of the file with the hashes, inside the folder
- * @param known hashes of files that need not be read
  */
-export function sealFolder(folder: string, name: string, known?: KnownHashes): void {
+export function sealFolder(folder: string, name: string): void {
   const file = join(folder, name);
   mkdirSync(dirname(file), { recursive: true });
-  writeLines(file, sealOf(folder, name, known));
+  writeLines(file, sealOf(folder, name));
 }
 
-/**
- * Whether a folder contains exactly the files that it was sealed with, each with the same content.
- * @param known hashes of files that need not be read
- */
-export function isSealed(folder: string, name: string, known?: KnownHashes): boolean {
+/** Whether a folder contains exactly the files that it was sealed with, each with the same content. */
+export function isSealed(folder: string, name: string): boolean {
   try {
-    const found = sealOf(folder, name, known);
+    const found = sealOf(folder, name);
     for (const line of readLines(join(folder, name))) if (found.next().value !== line) return false;
     return found.next().done === true;
   } catch {
@@ -33,10 +26,9 @@ export function isSealed(folder: string, name: string, known?: KnownHashes): boo
 }
 
 /** The lines of a seal, in an order that does not depend on the system. */
-function* sealOf(folder: string, name: string, known?: KnownHashes): Generator<string, undefined> {
+function* sealOf(folder: string, name: string): Generator<string, undefined> {
   for (const file of filesBelow(folder))
-    if (file !== name)
-      yield JSON.stringify([file, known?.get(file) ?? contentHash(readFileSync(join(folder, file)))]);
+    if (file !== name) yield JSON.stringify([file, contentHash(readFileSync(join(folder, file)))]);
   return undefined;
 }
 

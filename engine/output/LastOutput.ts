@@ -1,22 +1,18 @@
-import { constants, copyFileSync, linkSync, lstatSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { constants, copyFileSync, linkSync, lstatSync, readFileSync, rmSync, type Stats } from "node:fs";
+import { join } from "node:path";
+import type { OutputFile, OutputManifest, OutputPart } from "../contract/output.ts";
 import type { PageQuestions } from "../contract/page.ts";
 import { encodedOf, encoding, isCompressible } from "../files/compress.ts";
 import { contentHash } from "../files/contentHash.ts";
-import {
-  describeAgain,
-  FolderWriter,
-  hasSameContent,
-  isUntouched,
-  type WrittenFile,
-} from "../files/FolderWriter.ts";
-import { removeOldest } from "../files/kept/removeOldest.ts";
+import { FolderWriter } from "../files/FolderWriter.ts";
+import { fileHash } from "../files/fileHash.ts";
+import { writeManifest } from "../files/manifest.ts";
 import { filesBelow } from "../files/seal.ts";
-import { maxRecordBytes, maxRecords, type OutputPart, readRecord, writeRecord } from "./outputRecord.ts";
+import { type FileState, type LastBuild, stateOf } from "./lastBuild.ts";
 
 /**
- * In milliseconds. A file written so shortly before it is noted may change again within the same tick of the file system's clock,
- * which is two seconds where it is slowest.
+ * In milliseconds. A file written so shortly before its state is kept may change again within the same tick of the file system's
+ * clock, which is two seconds where it is slowest. It is read before it is trusted, as Git does.
  */
 const unsure = 2_000;
 
@@ -30,35 +26,28 @@ interface GroupBefore {
 const full: ReadonlySet<string | undefined> = new Set(["ENOSPC", "EDQUOT"]);
 
 /**
- * Knows of each part of the last output what it was made from. Parts that would be the same again are taken from there instead
- * of being made again. A file that is no longer as it was written is never taken.
- *
- * The record is only a hint: when it is damaged, missing or that of another output, its parts are made again.
+ * Makes an output from the last one: parts that would be the same again are taken from there instead of being made again. A file
+ * that is no longer as it was written is never taken.
  */
 export class LastOutput {
-  readonly #record: string;
   readonly #last: string;
   readonly #next: string;
   readonly #writer: FolderWriter;
-  readonly #before: ReadonlyMap<string, OutputPart>;
+  readonly #build: Pick<LastBuild, "parts" | "states"> | undefined;
   readonly #now = new Map<string, OutputPart>();
+  /** The states of files that have two names now, one in each output. */
+  readonly #linked = new Map<string, FileState>();
 
   /**
-   * @param record file with what is known of the last output
    * @param last folder of the last output, which may be missing
    * @param next folder of the next output
+   * @param build what is known of the last output, if there is one
    */
-  constructor(record: string, last: string, next: string) {
-    this.#record = record;
+  constructor(last: string, next: string, build?: Pick<LastBuild, "parts" | "states">) {
     this.#last = last;
     this.#next = next;
     this.#writer = new FolderWriter(next);
-    this.#before = new Map(readRecord(record));
-  }
-
-  /** The ids of all parts of the last output. */
-  idsBefore(): Iterable<string> {
-    return this.#before.keys();
+    this.#build = build;
   }
 
   /** Whether a part is in the next output. */
@@ -68,12 +57,12 @@ export class LastOutput {
 
   /** What making a part asked of the site, the last time. */
   asked(id: string): PageQuestions | undefined {
-    return this.#before.get(id)?.asked;
+    return this.#build?.parts.get(id)?.asked;
   }
 
   /** Takes a part from the last output. @returns whether it is there, made from the same and untouched */
   take(id: string, key: string): boolean {
-    const part = this.#before.get(id);
+    const part = this.#build?.parts.get(id);
     const taken = part?.key === key ? this.#takeFiles(part.files) : undefined;
     if (part === undefined || taken === undefined) return false;
     this.#now.set(id, { ...part, files: taken });
@@ -112,7 +101,7 @@ export class LastOutput {
   /** Writes a file of the whole site as it is, unless it can be taken. */
   writePlain(name: string, text: string): void {
     const key = contentHash(text);
-    if (!this.take(name, key)) this.note(name, { key, files: this.#writer.write(name, text) });
+    if (!this.take(name, key)) this.note(name, { key, files: this.#writer.write(name, Buffer.from(text)) });
   }
 
   /**
@@ -131,12 +120,12 @@ export class LastOutput {
   ): Promise<void> {
     const how = `${encoding} ${encoded} `;
     if (this.take(id, how + key)) return;
-    const before = this.#before.get(id);
+    const before = this.#build?.parts.get(id);
     const taken = before?.key.startsWith(how) ? this.#takeFiles(before.files) : undefined;
     const known = new Map(taken?.map((file) => [file[0], file]));
     const read = (name: string) => readFileSync(join(this.#next, name), "utf8");
     const made = make(before && taken && { key: before.key.slice(how.length), read });
-    const files: WrittenFile[] = [];
+    const files: OutputFile[] = [];
     const texts: [name: string, text: string][] = [];
     for (const [name, text] of made) {
       const same = ["", ".br", ".gz"].map((ending) => known.get(name + ending)).filter((file) => !!file);
@@ -188,75 +177,83 @@ export class LastOutput {
     return new Set([...this.#now.values()].flatMap(({ asked }) => asked?.pictures ?? []));
   }
 
-  /** The hashes of all files of the next output that belong to a part, by name. */
+  /** The hashes of all files of the next output, by name. */
   hashes(): Map<string, string> {
     const files = [...this.#now.values()].flatMap((part) => part.files);
     return new Map(files.map(([name, hash]) => [name, hash]));
   }
 
+  /** Writes the manifest of the next output. @returns its hash */
+  describe(manifest: OutputManifest): string {
+    return writeManifest(this.#next, manifest, this.#now);
+  }
+
   /**
-   * Writes the record of the next output, once it is published and the last one is gone: both have changed the state of files
-   * with two names. Without it the next build makes everything again.
+   * Returns the states of files that are as they were written, once the next output is published and the last one is gone: both
+   * have changed the state of files with two names.
    */
-  save(): void {
-    writeRecord(this.#record, this.#published());
-    removeOldest(dirname(this.#record), maxRecords, maxRecordBytes);
-  }
-
-  /** The parts with their files as they are in the published output. A file that somebody has changed is in none of them. */
-  *#published(): Generator<[id: string, part: OutputPart]> {
-    const now = Date.now();
-    for (const [id, part] of this.#now) {
-      const files = part.files.flatMap((file) => {
-        const stats = lstatSync(join(this.#last, file[0]), { throwIfNoEntry: false });
-        if (!stats?.isFile() || !hasSameContent(file, stats)) return [];
-        return [doubted(describeAgain(file, stats), now)];
-      });
-      if (files.length === part.files.length) yield [id, { ...part, files }];
-    }
-  }
-
-  #isIntact(file: WrittenFile): boolean {
-    const path = join(this.#last, file[0]);
-    const stats = lstatSync(path, { throwIfNoEntry: false });
-    if (!stats?.isFile()) return false;
-    return isUntouched(file, stats) || contentHash(readFileSync(path)) === file[1];
+  states(): [name: string, state: FileState][] {
+    const sure = Date.now() - unsure;
+    return [...this.#now.values()].flatMap(({ files }) =>
+      files.flatMap(([name, , size]): [string, FileState][] => {
+        const stats = fileAt(join(this.#last, name));
+        if (stats?.size !== size || stats.mtimeMs > sure) return [];
+        const [mtime, , ino] = this.#linked.get(name) ?? stateOf(stats);
+        return mtime === stats.mtimeMs && ino === stats.ino ? [[name, stateOf(stats)]] : [];
+      }),
+    );
   }
 
   /** Takes files from the last output, if all of them are as they were written. */
-  #takeFiles(files: readonly WrittenFile[]): WrittenFile[] | undefined {
-    if (!files.every((file) => this.#isIntact(file))) return undefined;
-    const taken: WrittenFile[] = [];
-    for (const file of files) {
-      const again = this.#takeFile(file);
-      // Another build may have replaced the last output at this moment.
-      if (!again) {
-        for (const [name] of taken) rmSync(join(this.#next, name));
-        return undefined;
-      }
-      taken.push(again);
+  #takeFiles(files: readonly OutputFile[]): readonly OutputFile[] | undefined {
+    const found = files.map((file) => intactFile(this.#last, file, this.#build?.states));
+    if (found.includes(undefined)) return undefined;
+    for (const [at, [name]] of files.entries()) {
+      if (this.#takeFile(name, found[at])) continue;
+      // Another build has replaced the last output at this moment.
+      for (const [taken] of files.slice(0, at)) rmSync(join(this.#next, taken));
+      return undefined;
     }
-    return taken;
+    return files;
   }
 
-  #takeFile(file: WrittenFile): WrittenFile | undefined {
-    const from = join(this.#last, file[0]);
-    const to = this.#writer.pathOf(file[0]);
+  /** @returns whether it was there */
+  #takeFile(name: string, stats: Stats | undefined): boolean {
+    const from = join(this.#last, name);
+    const to = this.#writer.pathOf(name);
     try {
       linkSync(from, to);
+      if (stats) this.#linked.set(name, stateOf(stats));
+      return true;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (full.has(code)) throw error;
       // File systems refuse links for many reasons.
-      if (code === "ENOENT" || !isCopied(from, to)) return undefined;
+      return code !== "ENOENT" && isCopied(from, to);
     }
-    return describeAgain(file, lstatSync(to));
   }
 }
 
-/** Leaves the time of the state open where a file may still change unnoticed. It is read before it is trusted, as Git does. */
-function doubted([name, hash, size, mtime, ctime, ino]: WrittenFile, now: number): WrittenFile {
-  return [name, hash, size, mtime, mtime > now - unsure ? 0 : ctime, ino];
+/**
+ * Returns what the system says of a file of an output, if it is as it was written.
+ * @param states of files that need not be read while nothing has happened to them
+ */
+export function intactFile(
+  folder: string,
+  [name, hash, size]: OutputFile,
+  states: ReadonlyMap<string, FileState> | undefined,
+): Stats | undefined {
+  const path = join(folder, name);
+  const stats = fileAt(path);
+  if (stats?.size !== size) return undefined;
+  const state = states?.get(name);
+  const isKnown = state !== undefined && stateOf(stats).every((value, at) => value === state[at]);
+  return isKnown || fileHash(path) === hash ? stats : undefined;
+}
+
+function fileAt(path: string): Stats | undefined {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() ? stats : undefined;
 }
 
 /** The key of a file by what is in it. */

@@ -1,16 +1,11 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { codeSources, settings } from "../bundle/bundles.ts";
-import { manifestFile, type OutputManifest } from "../contract/output.ts";
-import { fileHash } from "../files/fileHash.ts";
+import { manifestFile } from "../contract/output.ts";
 import { fingerprint } from "../files/fingerprint.ts";
 import { SourceHashes } from "../files/kept/SourceHashes.ts";
-import { isSealed } from "../files/seal.ts";
+import { filesBelow } from "../files/seal.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
-import { untouchedHashes } from "./untouchedHashes.ts";
-
-/** The file of the output with a hash of every other file. */
-export const sealFile = ".kente/seal.jsonl";
+import { intactFile } from "./LastOutput.ts";
+import { type LastBuild, readLastBuild } from "./lastBuild.ts";
 
 /**
  * A fingerprint of everything that a build depends on. An output that carries the same one is up to date.
@@ -35,26 +30,24 @@ export function siteFingerprint(
 
 /** Whether an output exists, was built from the present sources, and every file in it is as the build wrote it. */
 export function isUpToDate(site: SiteFolder, base?: string): boolean {
-  return isBuiltFrom(site, () => siteFingerprint(site, base));
+  const last = readLastBuild(site);
+  return last !== undefined && isBuiltFrom(site.out, last, siteFingerprint(site, base));
 }
 
-/** Whether an output exists, carries a fingerprint, and every file in it is as the build wrote it. */
-export function isBuiltFrom(site: SiteFolder, fingerprint: () => string): boolean {
-  const { out } = site;
-  try {
-    const manifest = JSON.parse(readFileSync(join(out, manifestFile), "utf8")) as OutputManifest;
-    if (manifest.due !== undefined && Date.parse(manifest.due) <= Date.now()) return false;
-    return manifest.fingerprint === fingerprint() && isSealed(out, sealFile, untouchedHashes(site));
-  } catch {
-    return false;
+/** Whether an output carries a fingerprint, and every file in it is as the build wrote it. */
+export function isBuiltFrom(
+  out: string,
+  { manifest, parts, states }: LastBuild,
+  fingerprint: string,
+): boolean {
+  if (manifest.due !== undefined && Date.parse(manifest.due) <= Date.now()) return false;
+  if (manifest.fingerprint !== fingerprint) return false;
+  const files = new Map([...parts.values()].flatMap((part) => part.files.map((file) => [file[0], file])));
+  for (const name of filesBelow(out)) {
+    if (name === manifestFile) continue;
+    const file = files.get(name);
+    if (!file || !intactFile(out, file, states)) return false;
+    files.delete(name);
   }
-}
-
-/** The version of an output: it changes with every byte that is in it. */
-export function outputVersion(out: string): string | undefined {
-  try {
-    return fileHash(join(out, sealFile));
-  } catch {
-    return undefined;
-  }
+  return files.size === 0;
 }

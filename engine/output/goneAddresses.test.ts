@@ -83,9 +83,7 @@ describe("a build", () => {
 });
 
 describe("addresses of the last output", () => {
-  test("are not those of pages for unknown addresses, of the further pages of lists and of what is damaged", () => {
-    const out = join(folder, "listed");
-    mkdirSync(join(out, ".kente"), { recursive: true });
+  test("are not those of pages for unknown addresses, nor of the further pages of lists", () => {
     const pages = [
       "/",
       "/404",
@@ -98,22 +96,21 @@ describe("addresses of the last output", () => {
       "/reports/2026",
     ];
     const manifest = {
+      ...{ base: "/", headers: [], fingerprint: "", hash: "", served: { forms: [], words: [] } },
       pages,
       notFound: [{ below: "/", page: "/404" }],
-      redirects: [{ from: "/a", to: "/" }, {}],
+      redirects: [{ from: "/a", to: "/" }],
     };
-    writeFileSync(join(out, ".kente/output.json"), JSON.stringify(manifest));
-    const last = { idsBefore: () => ["/news", "robots.txt", "bundles/", "_headers"] };
-    expect(lastAddresses(siteFolder(project, { out }), last)).toEqual([
+    const part = { key: "", files: [] };
+    const ids = ["/news", "robots.txt", "bundles/", "_headers"];
+    const parts = new Map(ids.map((id) => [id, part]));
+    expect(lastAddresses({ manifest, parts, states: new Map() })).toEqual([
       ...["/", "/news", "/reports", "/reports/2025", "/reports/2026", "/a", "/robots.txt"],
     ]);
   });
 
-  test("are not known where its description is damaged", () => {
-    const out = join(folder, "damaged");
-    mkdirSync(join(out, ".kente"), { recursive: true });
-    writeFileSync(join(out, ".kente/output.json"), '{ "pages": [');
-    expect(lastAddresses(siteFolder(project, { out }), { idsBefore: () => [] })).toEqual([]);
+  test("are not known where nothing is known of it", () => {
+    expect(lastAddresses(undefined)).toEqual([]);
   });
 });
 

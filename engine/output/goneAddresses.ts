@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { toDiagnostic } from "../content/diagnostics/diagnostic.ts";
 import { problem } from "../content/diagnostics/problem.ts";
 import { oldAddress, withoutEnding } from "../content/link/oldAddress.ts";
@@ -8,11 +6,9 @@ import { redirectsFile } from "../content/source/roles.ts";
 import { pageLanguage } from "../content/translation/pageLanguage.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph } from "../contract/graph.ts";
-import { manifestFile, type OutputManifest } from "../contract/output.ts";
-import type { SiteFolder } from "../files/siteFolder.ts";
 import { Settings } from "../lint/Settings.ts";
 import type { LastOutput } from "./LastOutput.ts";
-import { readGone } from "./lastResult.ts";
+import type { LastBuild } from "./lastBuild.ts";
 
 /** Files whose addresses nobody keeps: parts of pages, and what programs ask for. */
 const isPart =
@@ -28,21 +24,15 @@ const mostLines = 100;
  * Returns the addresses that the last output answers, and those before it that nothing has answered since: pages, old addresses and
  * documents. Without a last output none is known.
  */
-export function lastAddresses(folder: SiteFolder, last: Pick<LastOutput, "idsBefore">): string[] {
-  let manifest: OutputManifest;
-  try {
-    manifest = JSON.parse(readFileSync(join(folder.out, manifestFile), "utf8"));
-  } catch {
-    return [];
-  }
-  const { pages = [], notFound = [], redirects = [] } = manifest;
+export function lastAddresses(last: LastBuild | undefined): string[] {
+  if (!last) return [];
+  const { pages, notFound, redirects = [] } = last.manifest;
   const all = new Set(pages);
   for (const { page } of notFound) all.delete(page);
   const lasting = withoutListPages(all);
-  const files = [...last.idsBefore()].filter((id) => !isPart.test(id)).map((id) => `/${id}`);
-  const found = [...readGone(folder), ...lasting, ...redirects.map(({ from }) => from), ...files];
-  // A damaged output may describe anything.
-  return [...new Set(found)].filter((address) => typeof address === "string" && address.startsWith("/"));
+  const files = [...last.parts.keys()].filter((id) => !isPart.test(id)).map((id) => `/${id}`);
+  const gone = last.kept?.result.gone ?? [];
+  return [...new Set([...gone, ...lasting, ...redirects.map(({ from }) => from), ...files])];
 }
 
 /** Returns the pages without the further ones that lists are divided into: with each article, another one is on them. */

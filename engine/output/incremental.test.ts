@@ -186,7 +186,7 @@ describe("a build after another one", () => {
     writeFileSync(page, readFileSync(page, "utf8").replace("Hidden", "Home"));
     // The page, its data, and what describes the output: no stylesheet, script or public file.
     expect(await written()).toEqual([
-      ...[".kente/output.json", ".kente/seal.jsonl"],
+      ".kente/output.json",
       "_pages/hidden.json",
       ...["hidden.html", "hidden.html.br", "hidden.html.gz"],
       // Its new title stands in its picture for link previews.

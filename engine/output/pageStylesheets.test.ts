@@ -26,7 +26,7 @@ async function write(name: string, ...pages: string[][]) {
   const graph = {
     pages: new Map(pages.map((blocks, index) => [index, { blocks: blocks.map((type) => ({ type })) }])),
   } as unknown as SiteGraph;
-  const last = new LastOutput(join(folder, "record"), join(folder, "none"), out);
+  const last = new LastOutput(join(folder, "none"), out);
   const made = await writePageStylesheets(out, last, graph, assets);
   const read = (address = "") => readFileSync(join(out, address.slice("/base/".length)), "utf8");
   const files = readdirSync(join(out, "assets")).filter((one) => /^page-.*css$/.test(one));

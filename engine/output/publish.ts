@@ -20,7 +20,6 @@ import { OutlinedDrawings } from "../drawing/text/OutlinedDrawings.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { SourceHashes } from "../files/kept/SourceHashes.ts";
 import { tryToKeep } from "../files/kept/unkept.ts";
-import { sealFolder } from "../files/seal.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
 import { versionOf } from "../files/versionOf.ts";
 import { withCache } from "../files/withCache.ts";
@@ -29,17 +28,23 @@ import { readChecked } from "../lint/readChecked.ts";
 import { renderDiagnostics } from "../prerender/renderDiagnostics.ts";
 import { brokenPictures } from "./brokenPictures.ts";
 import { asUnwritable, beginOutput, checkApart } from "./folder.ts";
-import { isBuiltFrom, outputVersion, sealFile, siteFingerprint } from "./freshness.ts";
+import { isBuiltFrom, siteFingerprint } from "./freshness.ts";
 import { goneAddresses, goneWarnings, lastAddresses } from "./goneAddresses.ts";
 import { headAssets } from "./headAssets.ts";
 import { heavyPictures } from "./heavyPictures.ts";
 import { headerRules } from "./httpHeaders.ts";
 import { headIntegrations, integrationOrigins } from "./integrations.ts";
 import { LastOutput } from "./LastOutput.ts";
-import { keepResult, readResult } from "./lastResult.ts";
+import {
+  type BuildResult,
+  type KeptBuild,
+  keepBuild,
+  type LastBuild,
+  readLastBuild,
+  resultOf,
+} from "./lastBuild.ts";
 import { nextPublication } from "./nextPublication.ts";
 import { notFoundPages } from "./notFoundPages.ts";
-import { recordFile } from "./outputRecord.ts";
 import { hasPreviews, pageQuality } from "./pageCountLimits.ts";
 import { writePageStylesheets } from "./pageStylesheets.ts";
 import { previewWarnings } from "./previewWarnings.ts";
@@ -89,18 +94,18 @@ export async function publishSite(site: SiteFolder, options: PublishOptions = {}
   const hashes = new SourceHashes(site.cache, site.site);
   const fingerprint = siteFingerprint(site, options.base, hashes);
   const { precompress = false, previews = false } = options;
-  const from = () =>
-    JSON.stringify([process.version, fingerprint, precompress, previews, outputVersion(site.out)]);
-  const last = readResult(site, from());
+  const from = JSON.stringify([process.version, fingerprint, precompress, previews]);
+  const last = readLastBuild(site);
+  const result = last && resultOf(last, from);
   let vocabulary: Promise<Vocabulary> | undefined;
   const readOnce = () => {
     vocabulary ??= readVocabulary(site.root, { site: site.site });
     return vocabulary;
   };
   const source = await readChecked(site, readOnce);
-  if (last && isBuiltFrom(site, () => fingerprint)) {
+  if (result && isBuiltFrom(site.out, last, fingerprint)) {
     options.log?.("Nothing has changed since the last build.");
-    return { ok: true, ...last, source, seconds: (performance.now() - started) / 1000 };
+    return { ok: true, ...result, source, seconds: (performance.now() - started) / 1000 };
   }
   if (source.texts.size + source.unreadable.length === 0) throw new KenteError("pages-missing", {});
   const { graph: checked, diagnostics } = lint(source, await readOnce(), undefined, shownPerRule);
@@ -111,15 +116,14 @@ export async function publishSite(site: SiteFolder, options: PublishOptions = {}
     : await writeOutput(withListPages(withNotFoundPages(graph)), {
         ...options,
         folder: site,
-        fingerprint,
-        hashes,
+        ...{ fingerprint, hashes, last },
       });
   const all = [...diagnostics, ...(written?.failures ?? []), ...(written?.warnings ?? [])].sort(byPlace);
-  if (written?.failures.length === 0)
-    keepResult(site, from(), {
-      ...{ diagnostics: all, pages: written.pages, bytes: written.bytes },
-      ...(written.gone.length > 0 && { gone: written.gone }),
-    });
+  if (written?.failures.length === 0) {
+    const { manifest, states, pages, bytes, gone } = written;
+    const result = { diagnostics: all, pages, bytes, gone };
+    tryToKeep(site.cache, () => keepBuild(site, { manifest, from, result, states }));
+  }
   return {
     ok: written?.failures.length === 0,
     diagnostics: all,
@@ -135,24 +139,24 @@ interface WriteOptions extends PublishOptions {
   fingerprint: string;
   /** Of the files that the site is made from. */
   hashes: SourceHashes;
+  last: LastBuild | undefined;
 }
 
-interface WrittenOutput {
-  pages: number;
-  bytes: number;
+interface WrittenOutput extends Pick<KeptBuild, "manifest" | "states">, Omit<BuildResult, "diagnostics"> {
   /** With failures nothing is published. */
   failures: Diagnostic[];
   warnings: Diagnostic[];
-  /** Addresses that earlier outputs of the folder answered. */
-  gone: string[];
 }
 
-const nothing: WrittenOutput = { pages: 0, bytes: 0, failures: [], warnings: [], gone: [] };
+const nothing: WrittenOutput = {
+  ...{ pages: 0, bytes: 0, failures: [], warnings: [], gone: [] },
+  ...{ manifest: "", states: [] },
+};
 
 /** Compiles, bundles, renders and writes a site without errors. With failures nothing is published. */
 async function writeOutput(
   checked: SiteGraph,
-  { folder, fingerprint, hashes, log = () => {}, ...options }: WriteOptions,
+  { folder, fingerprint, hashes, last: lastBuild, log = () => {}, ...options }: WriteOptions,
 ): Promise<WrittenOutput> {
   const broken = new Map<string, string>();
   const graph = await withCache(folder, (used) =>
@@ -179,7 +183,7 @@ async function writeOutput(
     const sites = Object.fromEntries(
       graph.languages.map(({ code }) => [code, compileSite(graph, { base, versionOf, language: code })]),
     );
-    const last = new LastOutput(recordFile(folder), folder.out, output.path);
+    const last = new LastOutput(folder.out, output.path, lastBuild);
     last.copy("bundles/", code.key, code.client);
     const styles = await writePageStylesheets(output.path, last, graph, code.assets);
     const { forIntegrations, ...shared } = styles;
@@ -227,6 +231,12 @@ async function writeOutput(
         additions: integrationOrigins(graph),
       }),
     ];
+    const manifest = {
+      ...{ base, headers, pages: paths, notFound: notFoundPages(graph), fingerprint },
+      ...(redirects.length > 0 && { redirects }),
+      ...(due !== undefined && { due: due.begins.toISOString() }),
+      served: servedSite(graph, base),
+    };
     await writeSiteFiles(output.path, last, {
       graph,
       icons,
@@ -236,23 +246,16 @@ async function writeOutput(
       drawn,
       address: origin + base,
       styles: assets.styles,
-      manifest: {
-        base,
-        headers,
-        pages: paths,
-        notFound: notFoundPages(graph),
-        ...(redirects.length > 0 && { redirects }),
-        fingerprint,
-        ...(due !== undefined && { due: due.begins.toISOString() }),
-      },
-      served: servedSite(graph, base),
+      manifest,
     });
-    const gone = goneAddresses(lastAddresses(folder, last), graph, last);
+    const gone = goneAddresses(lastAddresses(lastBuild), graph, last);
     warnings.push(...goneWarnings(graph, gone));
-    sealFolder(output.path, sealFile, last.hashes());
+    const hash = last.describe(manifest);
     output.publish();
-    tryToKeep(folder.cache, () => last.save());
-    return { pages: paths.length, bytes: last.size(), failures: [], warnings, gone };
+    return {
+      ...{ pages: paths.length, bytes: last.size(), failures: [], warnings, gone },
+      ...{ manifest: hash, states: last.states() },
+    };
   } catch (error) {
     throw asUnwritable(folder.out, error);
   } finally {

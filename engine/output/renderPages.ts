@@ -40,8 +40,8 @@ export async function renderPages(
   const { written, failures } = await renderAll(code.worker, setup, jobs, paths.length);
   for (const { path, files } of written) {
     const asked = compiled.get(path);
-    const key = asked && keys.keyOf(path, asked);
-    if (key !== undefined) last.note(path, { key, files, asked });
+    // A page without a key is rendered again the next time.
+    last.note(path, { key: (asked && keys.keyOf(path, asked)) ?? "", files, asked });
   }
   const taken = paths.length - compiled.size;
   if (taken > 0) log(`${taken} of ${paths.length} pages are unchanged: they are taken from the last build.`);

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import pMap from "p-map";
 import type { SiteGraph } from "../contract/graph.ts";
-import { formsFile, type ServedSite } from "../contract/intake.ts";
-import { manifestFile, type OutputManifest } from "../contract/output.ts";
+import type { OutputManifest } from "../contract/output.ts";
 import type { DrawnIcons } from "../drawing/icon/drawIcons.ts";
 import { drawPatterns } from "../drawing/patterns.ts";
 import type { SourceHashes } from "../files/kept/SourceHashes.ts";
@@ -35,20 +34,18 @@ interface SiteFiles {
   /** Addresses of the stylesheets of every page. */
   styles: readonly string[];
   manifest: OutputManifest;
-  /** What the server accepts and says. */
-  served: ServedSite;
 }
 
 /**
- * Writes the files that belong to the whole site: its data, patterns, public files, site map, feed and the like, host
- * files and the manifest.
+ * Writes the files that belong to the whole site: its data, patterns, public files, site map, feed and the like, and host
+ * files.
  * @param last takes the files that have not changed from the last output
  * @throws KenteError `output-conflict`
  */
 export async function writeSiteFiles(
   out: string,
   last: LastOutput,
-  { graph, icons, sites, publicDir, hashes, drawn, address, styles, manifest, served }: SiteFiles,
+  { graph, icons, sites, publicDir, hashes, drawn, address, styles, manifest }: SiteFiles,
 ): Promise<void> {
   const texts = {
     ...Object.fromEntries(
@@ -91,8 +88,6 @@ export async function writeSiteFiles(
     ".nojekyll": "",
     ".hosting/nginx.conf": nginxFile(manifest),
     ".hosting/Caddyfile": caddyFile(manifest),
-    [manifestFile]: `${JSON.stringify(manifest)}\n`,
-    [formsFile]: `${JSON.stringify(served)}\n`,
   };
   for (const [name, text] of Object.entries(unencoded)) last.writePlain(name, text);
 }

@@ -1,6 +1,6 @@
 import type { SiteAssets } from "../contract/assets.ts";
+import type { OutputFile } from "../contract/output.ts";
 import type { Breadcrumb } from "../contract/structuredData.ts";
-import type { WrittenFile } from "../files/FolderWriter.ts";
 
 /** What a thread is given when it starts. */
 export interface WorkerSetup {
@@ -33,7 +33,7 @@ export interface RenderFailure {
 interface WrittenPage {
   path: string;
   /** Its document and data, and their encoded bodies. */
-  files: WrittenFile[];
+  files: OutputFile[];
 }
 
 /** What rendering some pages returned: what a thread answers. */

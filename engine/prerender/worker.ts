@@ -1,8 +1,9 @@
 import { workerData } from "node:worker_threads";
 import type { SiteAssets } from "../contract/assets.ts";
+import type { OutputFile } from "../contract/output.ts";
 import type { Page } from "../contract/page.ts";
 import { encodedSync } from "../files/compress.ts";
-import { FolderWriter, type WrittenFile } from "../files/FolderWriter.ts";
+import { FolderWriter } from "../files/FolderWriter.ts";
 import { TextBytes } from "../files/TextBytes.ts";
 import { answerTasks } from "../files/threads.ts";
 import { outputFile, pageDataAddress } from "../render/page/addresses.ts";
@@ -36,7 +37,7 @@ answerTasks(async (pages: PageJob[]) => {
   return result;
 });
 
-function write(name: string, text: string): WrittenFile[] {
+function write(name: string, text: string): OutputFile[] {
   const body = bytes.of(text);
   return writer.write(name, body, quality === undefined ? [] : encodedSync(body, quality));
 }

@@ -3,8 +3,8 @@ import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { formsFile } from "../contract/intake.ts";
 import { manifestFile } from "../contract/output.ts";
+import { describeOutput } from "./fixtures/describeOutput.ts";
 import { manifest } from "./fixtures/sample.ts";
 import { contact, takingBy, validContact } from "./fixtures/site.ts";
 import { type RunningServer, serve } from "./serve.ts";
@@ -37,27 +37,18 @@ function writeOutput(out: string, build: number): void {
   const files = {
     "index.html": `build ${build} ${"bread ".repeat(200)} /assets/app-${build}.js`,
     [`assets/app-${build}.js`]: `export const build = ${build};`.repeat(50),
-    [formsFile]: JSON.stringify({
-      forms: [
-        {
-          form: { ...contact, send: [{ transport: "http", url: `/api/form-${build}` }] },
-          language: "en",
-          pages: ["/"],
-        },
-      ],
-      words: [],
-    }),
-    [manifestFile]: JSON.stringify({
-      ...manifest,
-      headers: [...manifest.headers.slice(0, -1), { path: "/*", headers: { "X-Build": String(build) } }],
-      pages: ["/"],
-      notFound: [],
-    }),
   };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(out, name)), { recursive: true });
     writeFileSync(join(out, name), text);
   }
+  const form = { ...contact, send: [{ transport: "http", url: `/api/form-${build}` }] };
+  describeOutput(out, {
+    ...manifest,
+    headers: [...manifest.headers.slice(0, -1), { path: "/*", headers: { "X-Build": String(build) } }],
+    ...{ pages: ["/"], notFound: [] },
+    served: { forms: [{ form, language: "en", pages: ["/"] }], words: [] },
+  });
 }
 
 /** Replaces the output as a build does. */

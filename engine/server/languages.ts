@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { formsFile, type ServedSite, type ServedWords } from "../contract/intake.ts";
+import type { ServedWords } from "../contract/intake.ts";
 import type { Words } from "../contract/words.ts";
 
 /** Finds the words of a reader's language. */
@@ -22,10 +20,4 @@ export function createLanguages(all: readonly ServedWords[]): Languages {
       (others.find((one) => path === one.path || path.startsWith(`${one.path}/`)) ?? first).words,
     ofCode: (code) => (others.find(({ words }) => words.language === code) ?? first).words,
   };
-}
-
-/** Reads what the build tells the server. @param folder output of the build */
-export function readServed(folder: string): ServedSite {
-  const file = join(folder, formsFile);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as ServedSite) : { forms: [], words: [] };
 }

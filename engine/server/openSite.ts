@@ -1,7 +1,7 @@
 import type { ServedForm } from "../contract/intake.ts";
 import type { OutputManifest } from "../contract/output.ts";
 import { withoutBase } from "./http/address.ts";
-import { createLanguages, type Languages, readServed } from "./languages.ts";
+import { createLanguages, type Languages } from "./languages.ts";
 import { readOutput } from "./static/readOutput.ts";
 import { type Hashed, StaticSite } from "./static/StaticSite.ts";
 
@@ -25,7 +25,7 @@ export interface OpenSite {
  */
 export function openSite(dist: string, old?: Hashed): OpenSite {
   const { manifest, folder } = readOutput(dist);
-  const { forms, words, keep = {} } = readServed(folder);
+  const { forms, words, keep = {} } = manifest.served;
   const languages = createLanguages(words);
   const wordsAt = (path: string) => languages.ofPath(withoutBase(path, manifest.base));
   const files = new StaticSite(folder, manifest, wordsAt, old);

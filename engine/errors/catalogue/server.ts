@@ -31,7 +31,7 @@ export const server = {
     severity: "error",
     message: ({ dist }) => `The folder "${dist}" is not the output of a build.`,
     hint: () => "Build the site into it with npm run build, or name another folder.",
-    docs: "A build writes `.kente/output.json` to its output: the addresses and headers that the server uses.",
+    docs: "A build writes `.kente/output.json` to its output: the addresses, headers and files that the server uses.",
   }),
   "port-in-use": entry<{ port: number; free: number; again?: string | undefined }>({
     title: "The port is in use",

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -15,9 +15,9 @@ import {
   test,
   vi,
 } from "vitest";
-import { formsFile } from "../../contract/intake.ts";
 import type { OutputManifest } from "../../contract/output.ts";
 import type { Kept } from "../../contract/store.ts";
+import { describeOutput } from "../fixtures/describeOutput.ts";
 import { contact, takingBy, validContact } from "../fixtures/site.ts";
 import type { RunningServer } from "../serve.ts";
 import { serve } from "../serve.ts";
@@ -32,17 +32,13 @@ const manifest: OutputManifest = {
   pages: ["/"],
   notFound: [],
   fingerprint: "x",
+  served: { forms: [{ form: contact, language: "en", pages: ["/"] }], words: [] },
 };
 let server: RunningServer;
 
 beforeAll(async () => {
-  mkdirSync(join(dist, ".kente"));
-  writeFileSync(join(dist, ".kente/output.json"), JSON.stringify(manifest));
-  writeFileSync(
-    join(dist, formsFile),
-    JSON.stringify({ forms: [{ form: contact, language: "en", pages: ["/"] }], words: [] }),
-  );
   writeFileSync(join(dist, "index.html"), "home");
+  describeOutput(dist, manifest);
   server = await serve({ dist, port: 0, host: "127.0.0.1" });
 });
 afterAll(async () => {

@@ -5,11 +5,12 @@ import { parse } from "node-html-parser";
 import { renderToString } from "react-dom/server";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Form } from "../../contract/form.ts";
-import { formsFile, type ServedForm } from "../../contract/intake.ts";
+import type { ServedForm } from "../../contract/intake.ts";
 import type { NewLead } from "../../contract/store.ts";
 import { FormView } from "../../forms/FormView.tsx";
 import { english } from "../../language/fixtures/words.ts";
 import { createApp } from "../app.ts";
+import { describeOutput } from "../fixtures/describeOutput.ts";
 import { contact, takingBy } from "../fixtures/site.ts";
 
 const dist = mkdtempSync(join(tmpdir(), "kente-native-"));
@@ -110,16 +111,15 @@ const write = (path: string, text: string) => {
   mkdirSync(dirname(join(dist, path)), { recursive: true });
   writeFileSync(join(dist, path), text);
 };
-write(formsFile, JSON.stringify({ forms, words: [{ path: "/", words: english }] }));
-write(
-  ".kente/output.json",
-  JSON.stringify({ base, headers: [], pages: Object.keys(pages), notFound: [], fingerprint: "x" }),
-);
 for (const [path, content] of Object.entries(pages))
   write(
     path === "/" ? "index.html" : `${path.slice(1)}.html`,
     `<!doctype html><html lang="en"><head><title>${path}</title></head><body>${renderToString(content)}</body></html>`,
   );
+describeOutput(dist, {
+  ...{ base, headers: [], pages: Object.keys(pages), notFound: [], fingerprint: "x" },
+  served: { forms, words: [{ path: "/", words: english }] },
+});
 
 const kept: NewLead[] = [];
 const app = createApp({

@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describeOutput } from "../fixtures/describeOutput.ts";
 import { manifest, page, serveSample } from "../fixtures/sample.ts";
 import { type RunningServer, serve } from "../serve.ts";
 
@@ -147,7 +148,7 @@ describe("a site under a base path", () => {
 
   beforeAll(async () => {
     cpSync(dist, below, { recursive: true, filter: (file) => !file.endsWith("leak.txt") });
-    writeFileSync(join(below, ".kente/output.json"), JSON.stringify({ ...manifest, base: "/sub/" }));
+    describeOutput(below, { ...manifest, base: "/sub/" });
     other = await serve({ dist: below, port: 0, host: "127.0.0.1" });
   });
   afterAll(async () => {

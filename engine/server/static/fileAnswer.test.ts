@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
-import { manifestFile } from "../../contract/output.ts";
+import { describeOutput } from "../fixtures/describeOutput.ts";
 import { type Answer, manifest, page, serveSample } from "../fixtures/sample.ts";
 
 const sample = await serveSample();
@@ -72,7 +72,7 @@ describe("memory", () => {
     expect((await ask("/fr/copied.html", accept)).body.toString()).toBe("new-br");
     // A file that a copy has not finished when the output is opened.
     write("assets/app-1.js.br", "part");
-    write(manifestFile, JSON.stringify(manifest));
+    describeOutput(dist, manifest);
     await ask("/about-us");
     for (const body of ["part", "whole"]) {
       write("assets/app-1.js.br", body);

@@ -1,7 +1,7 @@
-import { readFileSync, realpathSync, statSync } from "node:fs";
-import { join } from "node:path";
-import { manifestFile, type OutputManifest } from "../../contract/output.ts";
+import { realpathSync, statSync } from "node:fs";
+import type { OutputManifest } from "../../contract/output.ts";
 import { KenteError } from "../../errors/KenteError.ts";
+import { readManifest } from "../../files/manifest.ts";
 
 /**
  * Reads the manifest of a build.
@@ -12,17 +12,7 @@ import { KenteError } from "../../errors/KenteError.ts";
 export function readOutput(dist: string): { manifest: OutputManifest; folder: string } {
   if (!statSync(dist, { throwIfNoEntry: false })?.isDirectory())
     throw new KenteError("dist-missing", { dist });
-  const manifest = readManifest(join(dist, manifestFile));
+  const manifest = readManifest(dist, () => {});
   if (!manifest) throw new KenteError("dist-not-output", { dist });
   return { manifest, folder: realpathSync(dist) };
-}
-
-function readManifest(file: string): OutputManifest | undefined {
-  try {
-    const manifest = JSON.parse(readFileSync(file, "utf8")) as OutputManifest;
-    const { headers, pages, notFound } = manifest;
-    return [headers, pages, notFound].every(Array.isArray) ? manifest : undefined;
-  } catch {
-    return undefined;
-  }
 }

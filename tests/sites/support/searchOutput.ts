@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { manifestFile } from "../../../engine/contract/output.ts";
 import { pathInside } from "../../../engine/files/pathInside.ts";
-import { sealFile } from "../../../engine/output/freshness.ts";
 import { type Belongings, coloursOf, hashOf, wordsOf } from "./belongings.ts";
 
 /** Files whose bytes are no text. Their names are searched all the same. */
 const binary = new Set([".png", ".ico", ".woff2", ".woff", ".ttf", ".jpg", ".pdf", ".webp", ".avif"]);
 
-/** Searches all files of an output, names included. The hashes of the seal are no words. @returns each find with the file in which it is */
+/** Searches all files of an output, names included. The hashes of the manifest are no words. @returns each find with the file in which it is */
 export function searchOutput(
   out: string,
   { words, colours, files, contents }: Belongings,
@@ -29,8 +29,9 @@ export function searchOutput(
     // What the build adds to a name is between the name and its ending: `figure-1a2b3c4d.svg`.
     for (const name of files) if (isNamed(basename(file), name)) report(`the file ${name}`);
     if (contents.has(hashOf(path))) report("the content of a file");
-    const isText = !binary.has(extname(path)) && file !== sealFile;
-    const text = !isText ? "" : decoded(readFileSync(path, "utf8"));
+    const read = binary.has(extname(path)) ? "" : readFileSync(path, "utf8");
+    // Its first line is about the site, all others are about files.
+    const text = decoded(file === manifestFile ? read.slice(0, read.indexOf("\n")) : read);
     if (text !== "") texts += 1;
     for (const name of files) if (text.includes(`/${name}`)) report(`an address of ${name}`);
     for (const word of wordsOf(`${file}\n${text}`)) if (words.has(word)) report(`the word "${word}"`);
