@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { makeCacheFolder } from "./kept/makeCacheFolder.ts";
 import { asCacheUnwritable, tryToKeep } from "./kept/unkept.ts";
-import { makeFolder } from "./makeFolder.ts";
 import { replaceFile } from "./replaceFile.ts";
 import { isSealed, sealFolder } from "./seal.ts";
 import { systemErrorOf } from "./systemError.ts";
@@ -96,7 +96,7 @@ export class Cache {
   async writeFolder(entry: string, make: (folder: string) => Promise<unknown>): Promise<void> {
     let temporary: string | undefined;
     try {
-      this.#makeFolder();
+      makeCacheFolder(this.#folder);
       temporary = mkdtempSync(`${this.pathOf(entry)}.`);
       if ((await make(temporary)) !== false) sealFolder(temporary, sealFile);
       const made = temporary;
@@ -138,20 +138,13 @@ export class Cache {
 
   #change(entry: string, change: () => void): void {
     try {
-      this.#makeFolder();
+      makeCacheFolder(this.#folder);
       change();
     } catch (error) {
       throw asCacheUnwritable(this.#site, error);
     }
     this.#isLarger = true;
     this.use(entry);
-  }
-
-  /** Git shows no file of a cache, wherever the site is. */
-  #makeFolder(): void {
-    makeFolder(this.#folder);
-    const ignore = join(this.#site, ".gitignore");
-    if (!existsSync(ignore)) writeFileSync(ignore, "*\n");
   }
 }
 
