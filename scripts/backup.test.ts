@@ -48,7 +48,7 @@ beforeAll(async () => {
   client.close();
 });
 
-const command = ["--import", "tsx", join(root, "scripts/leads.ts")];
+const command = [join(root, "scripts/command.js"), "leads"];
 const options = (database: string) => ({ cwd: root, env: { ...process.env, DATABASE_URL: url(database) } });
 
 const session = new Session(root, process.env);

@@ -193,7 +193,7 @@ describe("A-07 npm run lint", () => {
       Array.from({ length: 300 }, (_, index) => [`p${index}.json`, Buffer.from("{")]),
     );
     write({ ...broken });
-    const command = `node --import tsx scripts/lint.ts --pages ${pages} --format json`;
+    const command = `node scripts/command.js lint --pages ${pages} --format json`;
     const slow = spawnSync("bash", ["-c", `${command} | (sleep 1; cat)`], { cwd: root, encoding: "utf8" });
     expect(JSON.parse(slow.stdout)).toHaveLength(300);
     const gone = spawnSync("bash", ["-c", `${command} | head -c 1`], { cwd: root, encoding: "utf8" });

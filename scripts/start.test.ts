@@ -21,7 +21,7 @@ writeSite(folder, { notify: { subject: "Order of {name}" } });
 
 /** Runs the command until it prints the site's address. */
 async function start(settings: Readonly<Record<string, string>> = {}) {
-  const args = ["--import", "tsx", "scripts/start.ts", "--pages", pages, "--out", out, "--base", base];
+  const args = ["scripts/command.js", "start", "--pages", pages, "--out", out, "--base", base];
   const env = {
     ...process.env,
     PORT: "0",

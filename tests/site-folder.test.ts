@@ -89,7 +89,7 @@ const run = (script: string, ...args: string[]) => session.run(script, args);
 
 /** Runs a server until the test ends. @returns its address */
 async function serve(script: string, ...args: string[]): Promise<string> {
-  const child = spawn(process.execPath, ["--import", "tsx", `scripts/${script}.ts`, ...args], {
+  const child = spawn(process.execPath, ["scripts/command.js", script, ...args], {
     cwd: root,
     env,
   });

@@ -1,13 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Form } from "../contract/form.ts";
+import { Cache } from "../files/Cache.ts";
 import { fingerprint } from "../files/fingerprint.ts";
 import { installedPackages } from "../files/installedPackages.ts";
-import { makeCacheFolder } from "../files/kept/makeCacheFolder.ts";
-import { markUsed, removeOldest } from "../files/kept/removeOldest.ts";
-import { asCacheUnwritable, checkRoom } from "../files/kept/unkept.ts";
+import { checkRoom } from "../files/kept/unkept.ts";
 import { pathInside } from "../files/pathInside.ts";
-import { isSealed, sealFolder } from "../files/seal.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
 import type { BundleAssets } from "./assets.ts";
 import type { SiteStyles } from "./siteStyles.ts";
@@ -48,12 +46,6 @@ export function codeSources({ root, site }: Pick<SiteFolder, "root" | "site">): 
   return [...new Set(files)];
 }
 
-/** Number of bundles that stay in the cache. */
-const maxCached = 12;
-
-/** The file with a hash of every other file of a bundle's folder. */
-const sealFile = "seal.jsonl";
-
 /** Identifies the bundles of a site by all that they are made from. The parameters are those of {@link bundles}. */
 export function bundleKey(
   site: SiteFolder,
@@ -81,56 +73,26 @@ export async function bundles(
   base: string,
 ): Promise<Bundles> {
   const key = bundleKey(site, forms, styles, base);
-  const cache = join(site.cache, "bundles");
-  const folder = join(cache, key);
-  const result = (assets: BundleAssets, cached: boolean) => ({
+  const cache = new Cache(site.cache, "bundles");
+  const folder = cache.pathOf(key);
+  const cached = cache.hasFolder(key);
+  if (!cached) {
+    // Loading the bundler takes longer than a build from the cache.
+    const { makeBundles } = await import("./makeBundles.ts");
+    await cache.writeFolder(key, async (temporary) => {
+      checkRoom(site.cache);
+      const assets = await makeBundles(site, forms, styles, base, temporary);
+      writeFileSync(join(temporary, "assets.json"), JSON.stringify(assets));
+    });
+    cache.prune();
+  }
+  return {
     client: join(folder, "client"),
     worker: join(folder, "server/worker.js"),
-    assets,
+    assets: JSON.parse(readFileSync(join(folder, "assets.json"), "utf8")) as BundleAssets,
     key,
     cached,
-  });
-
-  const cached = readAssets(folder);
-  if (cached) {
-    markUsed(folder);
-    return result(cached, true);
-  }
-  // Loading the bundler takes longer than a build from the cache.
-  const { makeBundles } = await import("./makeBundles.ts");
-  let temporary: string | undefined;
-  try {
-    makeCacheFolder(cache);
-    checkRoom(site.cache);
-    temporary = mkdtempSync(`${folder}.`);
-    const assets = await makeBundles(site, forms, styles, base, temporary);
-    writeFileSync(join(temporary, "assets.json"), JSON.stringify(assets));
-    sealFolder(temporary, sealFile);
-    keep(temporary, folder);
-    removeOldest(cache, maxCached);
-    return result(readAssets(folder) ?? assets, false);
-  } catch (error) {
-    throw asCacheUnwritable(site.cache, error);
-  } finally {
-    if (temporary) rmSync(temporary, { recursive: true, force: true });
-  }
-}
-
-/**
- * Moves new bundles into the cache. Another build may have made the same bundles at the same time and use them: then those
- * stay. Damaged ones are replaced.
- */
-function keep(temporary: string, folder: string): void {
-  for (;;) {
-    try {
-      renameSync(temporary, folder);
-      return;
-    } catch (error) {
-      if (isSealed(folder, sealFile)) return;
-      if (!existsSync(folder)) throw error;
-      rmSync(folder, { recursive: true, force: true });
-    }
-  }
+  };
 }
 
 /** The public environment variables, which Vite writes into the code. */
@@ -138,10 +100,4 @@ export function settings(): [string, string | undefined][] {
   return Object.entries(process.env)
     .filter(([name]) => name.startsWith("VITE_"))
     .sort();
-}
-
-/** The assets of cached bundles. Undefined when there are none, or one of their files is damaged. */
-function readAssets(folder: string): BundleAssets | undefined {
-  if (!isSealed(folder, sealFile)) return undefined;
-  return JSON.parse(readFileSync(join(folder, "assets.json"), "utf8")) as BundleAssets;
 }

@@ -1,27 +1,21 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { basename, dirname, extname, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import type { FontFace } from "../contract/font.ts";
 import type { FontRole } from "../contract/theme.ts";
+import { Cache } from "../files/Cache.ts";
 import { fontCharacters } from "../files/fonts/fontCharacters.ts";
 import { inTurn } from "../files/fonts/inTurn.ts";
-import { markUsed, removeOldest } from "../files/kept/removeOldest.ts";
-import { replaceFile } from "../files/replaceFile.ts";
-import { isSealed, sealFolder } from "../files/seal.ts";
 import { inRange, type LoadedFonts, rangeOf } from "../theme/fontStyles.ts";
 import { type FontUse, fractions } from "./fontUse.ts";
-
-/** Number of files that stay in the cache. */
-const maxCached = 60;
-
-/** The file with the hash of the font beside it. */
-const sealFile = "seal.jsonl";
 
 /** A font's file with a part of its characters, which may not be written yet. */
 interface FontSubset {
   /** The whole font. */
   from: string;
-  to: string;
+  /** The entry of the cache: a folder with the file. */
+  entry: string;
+  file: string;
   characters: readonly number[];
   /** The weights that stay of a font with an axis of weights. */
   weights: readonly [from: number, to: number] | undefined;
@@ -52,13 +46,13 @@ export interface FontNeeds extends FontUse {
 /**
  * Plans files with those characters, weights and features of the fonts that a site needs. The name of a file depends on its
  * content, so that nothing has to be written to know it.
- * @param folder where the files are kept from build to build
+ * @param cache the cache folder of the site
  * @param packages stands for the packages that reduce fonts
  */
 export function fontSubsets(
   whole: LoadedFonts,
   needs: FontNeeds,
-  folder: string,
+  cache: string,
   packages: string,
 ): FontSubsets {
   const wanted = new Map<string, Set<number>>();
@@ -69,6 +63,7 @@ export function fontSubsets(
       if (role !== "code") forTexts.add(path);
     }
   }
+  const kept = new Cache(cache, "fonts");
   const subsets = new Map<string, FontSubset>();
   const reduced = (face: FontFace): FontFace[] => {
     const bytes = readFileSync(face.path);
@@ -91,16 +86,23 @@ export function fontSubsets(
       const features = [...asked, ...(part.includes(fractions.slash) ? fractions.features : [])];
       const content = JSON.stringify([packages, part, weights, features]);
       const key = createHash("sha256").update(bytes).update(content).digest("hex");
-      const to = join(folder, key.slice(0, 16), `${name}.woff2`);
-      subsets.set(to, { from: face.path, to, characters: part, weights, features });
-      return [{ ...face, path: to, range: rangeOf(part), ...(weights && { weight: weights.join(" ") }) }];
+      const [entry, file] = [key.slice(0, 16), `${name}.woff2`];
+      subsets.set(entry, { from: face.path, entry, file, characters: part, weights, features });
+      return [
+        {
+          ...face,
+          path: join(kept.pathOf(entry), file),
+          range: rangeOf(part),
+          ...(weights && { weight: weights.join(" ") }),
+        },
+      ];
     });
   };
   return {
     fonts: new Map([...whole].map(([role, font]) => [role, { ...font, faces: font.faces.flatMap(reduced) }])),
     async write() {
-      for (const subset of subsets.values()) await writeSubset(subset);
-      removeOldest(folder, Math.max(maxCached, subsets.size));
+      for (const subset of subsets.values()) await writeSubset(subset, kept);
+      kept.prune();
     },
   };
 }
@@ -122,8 +124,9 @@ function standsAlone(character: number): boolean {
   );
 }
 
-async function writeSubset({ from, to, characters, weights, features }: FontSubset): Promise<void> {
-  if (isSealed(dirname(to), sealFile)) return markUsed(dirname(to));
+async function writeSubset(subset: FontSubset, kept: Cache): Promise<void> {
+  const { from, entry, file, characters, weights, features } = subset;
+  if (kept.hasFolder(entry)) return;
   const { default: subsetFont } = await import("subset-font");
   const whole = readFileSync(from);
   const text = String.fromCodePoint(...characters);
@@ -136,7 +139,9 @@ async function writeSubset({ from, to, characters, weights, features }: FontSubs
     .catch(() => reduce({}))
     // A font that cannot be reduced is published whole: browsers look at the content, not at the name.
     .catch(() => undefined);
-  replaceFile(to, (temporary) => writeFileSync(temporary, reduced ?? whole));
-  // Next time it may be possible.
-  if (reduced) sealFolder(dirname(to), sealFile);
+  await kept.writeFolder(entry, async (folder) => {
+    writeFileSync(join(folder, file), reduced ?? whole);
+    // Next time it may be possible.
+    return reduced !== undefined;
+  });
 }

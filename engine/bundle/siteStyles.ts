@@ -66,7 +66,7 @@ export function publishedStyles(
   };
   const { fonts, write }: FontSubsets = typed.includes(undefined)
     ? { fonts: whole, write: async () => {} }
-    : fontSubsets(whole, needs, join(folder.cache, "fonts"), packagesOf(folder));
+    : fontSubsets(whole, needs, folder.cache, packagesOf(folder));
   const kindOf = (role: FontRole) => {
     const { fallback = "sans" } = theme.fonts[role];
     return genericFonts[fallback] === "serif" ? "serif" : "sans";

@@ -19,7 +19,7 @@ import { Windows } from "./live/windows.ts";
 import { importCurrent } from "./rendering/importCurrent.ts";
 import { contentMiddleware, notFoundMiddleware } from "./requests/contentRequests.ts";
 import { galleryMiddleware } from "./requests/galleryRequests.ts";
-import { claimViteCache } from "./viteCache.ts";
+import { openViteCache } from "./viteCache.ts";
 
 /** Options of {@link startDev}. */
 export interface DevOptions {
@@ -57,7 +57,7 @@ export async function startDev({ folder, http, host, report, intake }: DevOption
   const gallery = new LiveGallery(folder.root, live);
 
   // Not in node_modules, which several checkouts can share: they would overwrite each other's files.
-  const cache = await withCache(folder, claimViteCache);
+  const cache = await withCache(folder, openViteCache);
   const config = viteConfig({
     folder,
     forms: () => ({ ...gallery.forms(), ...live.forms() }),
@@ -80,8 +80,8 @@ export async function startDev({ folder, http, host, report, intake }: DevOption
       // The project's folder also contains leads, backups and settings.
       fs: { allow: codeFolders(folder, cache.folder) },
     },
-  }).catch((error) => {
-    cache.release();
+  }).catch(async (error) => {
+    await cache.release();
     throw error;
   });
   const state: DevState = {
@@ -110,7 +110,7 @@ export async function startDev({ folder, http, host, report, intake }: DevOption
       unwatch();
       http.closeAllConnections();
       await Promise.all([vite.close(), new Promise((resolve) => http.close(resolve))]);
-      cache.release();
+      await cache.release();
     },
   };
 }

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import {
   cpSync,
   existsSync,
@@ -15,104 +13,68 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { isSealed } from "../files/seal.ts";
 import { siteFolder } from "../files/siteFolder.ts";
 import { filesOf } from "../output/fixtures/builds.ts";
 import { listen } from "../server/http/listen.ts";
 import { startDev } from "./server.ts";
-import { claimViteCache, type ViteCache } from "./viteCache.ts";
+import { openViteCache } from "./viteCache.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 
-describe("a cache of a dev server's own", () => {
+describe("a folder of a dev server's own", () => {
   let root: string;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), "kente-caches-"));
+    writeFileSync(join(root, "package-lock.json"), "{}");
     onTestFinished(() => rmSync(root, { recursive: true }));
   });
 
-  /** Claims a cache until the end of the test. */
-  async function claim(): Promise<ViteCache> {
-    const cache = await claimViteCache(siteFolder(root));
-    onTestFinished(() => cache.release());
-    return cache;
-  }
+  const open = () => openViteCache(siteFolder(root));
+  type Opened = Awaited<ReturnType<typeof open>>;
 
-  /** Writes into a cache as Vite does. */
-  function fill({ folder }: ViteCache, text = "optimised"): void {
+  /** Writes into a folder as Vite does. */
+  function fill({ folder }: Opened, text: string): void {
     mkdirSync(join(folder, "deps"), { recursive: true });
-    writeFileSync(join(folder, "deps/react.js"), text);
+    for (const name of ["react.js", "_metadata.json"]) writeFileSync(join(folder, "deps", name), text);
   }
-  const contentOf = ({ folder }: ViteCache) =>
-    existsSync(folder) ? readFileSync(join(folder, "deps/react.js"), "utf8") : undefined;
-  const kept = () => readdirSync(join(root, ".kente/vite")).filter((name) => !name.includes(".lock"));
+  const contentOf = ({ folder }: Opened) =>
+    existsSync(join(folder, "deps")) ? readFileSync(join(folder, "deps/react.js"), "utf8") : undefined;
+  const kept = () => readdirSync(join(root, ".kente/vite"));
 
-  test("is not touched by a server that starts later", async () => {
-    const first = await claim();
-    fill(first);
-    const second = await claim();
-    expect(second.folder).not.toBe(first.folder);
-    expect(contentOf(first)).toBe("optimised");
+  test("has what the last server left, and nobody else changes it", async () => {
+    const [first, second] = [await open(), await open()];
+    fill(first, "one");
     expect(contentOf(second)).toBeUndefined();
-    expect(readFileSync(join(root, ".kente/.gitignore"), "utf8")).toBe("*\n");
+    await first.release();
+    const third = await open();
+    expect(contentOf(third)).toBe("one");
+    fill(second, "two");
+    await second.release();
+    expect(contentOf(third)).toBe("one");
+    await third.release();
+    expect(contentOf(await open())).toBe("two");
+    expect(kept().filter((name) => !name.startsWith("server."))).toHaveLength(1);
+  });
+
+  test("is empty after a server that was killed, with other packages, or where what was left is damaged", async () => {
+    fill(await open(), "killed");
+    expect(contentOf(await open())).toBeUndefined();
+    const one = await open();
+    fill(one, "whole");
+    await one.release();
+    writeFileSync(join(root, "package-lock.json"), '{ "packages": {} }');
+    expect(contentOf(await open())).toBeUndefined();
+    writeFileSync(join(root, "package-lock.json"), "{}");
+    const [entry = ""] = kept().filter((name) => !name.startsWith("server."));
+    writeFileSync(join(root, ".kente/vite", entry, "deps/react.js"), "other");
+    expect(contentOf(await open())).toBeUndefined();
   });
 
   test("is refused where the disk has no room for it", async () => {
-    await expect(claimViteCache(siteFolder(root), Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({
+    await expect(openViteCache(siteFolder(root), Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({
       id: "cache-unwritable",
       data: { folder: join(root, ".kente"), reason: "the disk is full" },
     });
-  });
-
-  test("is reused as it was left, one per server", async () => {
-    const before = [await claim(), await claim()];
-    for (const [index, one] of before.entries()) fill(one, `of ${index}`);
-    for (const one of before) one.release();
-    expect([await claim(), await claim()].map(contentOf)).toEqual(["of 0", "of 1"]);
-  });
-
-  test("is emptied when one of its files was changed", async () => {
-    const before = await claim();
-    fill(before);
-    before.release();
-    fill(before, "damaged");
-    expect(contentOf(await claim())).toBeUndefined();
-  });
-
-  test("is free and empty after its process was killed", async () => {
-    const module = JSON.stringify(join(import.meta.dirname, "viteCache.ts"));
-    const code = `import { mkdirSync } from "node:fs"; const { claimViteCache } = await import(${module});
-      for (let count = 0; count < 2; count++) mkdirSync((await claimViteCache(${JSON.stringify(siteFolder(root))})).folder);
-      console.log("claimed"); setInterval(() => {}, 1000);`;
-    const other = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code], {
-      cwd: project,
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    await once(other.stdout, "data");
-    const beside = await claim();
-    expect(kept()).toEqual(["1", "2"]);
-    other.kill("SIGKILL");
-    await once(other, "exit");
-    beside.release();
-    const after = await claim();
-    expect(after.folder).toBe(join(root, ".kente/vite/1"));
-    expect(kept()).toEqual([]);
-  });
-
-  test("is temporary for servers beyond the eighth", async () => {
-    const caches: ViteCache[] = [];
-    for (let count = 0; count < 9; count += 1) caches.push(await claimViteCache(siteFolder(root)));
-    const last = caches.at(-1)?.folder ?? "";
-    expect(last.startsWith(root)).toBe(false);
-    expect(existsSync(last)).toBe(true);
-    for (const cache of caches) cache.release();
-    expect(existsSync(last)).toBe(false);
-  });
-
-  test("replaces unknown files in its folder", async () => {
-    mkdirSync(join(root, ".kente/vite/deps"), { recursive: true });
-    await claim();
-    expect(kept()).toEqual([]);
   });
 });
 
@@ -156,7 +118,7 @@ describe("dev servers of one project", () => {
         const app = await text("engine/browser/hydration/hydrateDocument.tsx");
         const address = /"([^"]*\/deps\/react-dom_client\.js[^"]*)"/.exec(app)?.[1] ?? "";
         const code = await text(address);
-        return code.replace(/\?v=\w+|(?<=\/vite\/)\d|\n\/\/# sourceMappingURL=.*/g, "");
+        return code.replace(/\?v=\w+|(?<=\/vite\/)[\w.]+|\n\/\/# sourceMappingURL=.*/g, "");
       },
       stop: () => server.stop(),
     };
@@ -172,10 +134,9 @@ describe("dev servers of one project", () => {
       await second.stop();
       expect(await first.react()).toBe(whole);
       await first.stop();
-      const cache = join(root, ".kente/vite/1");
+      const cache = join(root, ".kente/vite");
       const kept = filesOf(cache).filter((name) => name.endsWith(".js"));
       expect(kept.length).toBeGreaterThan(3);
-      expect(isSealed(cache, "seal.jsonl")).toBe(true);
       for (const name of kept) {
         const path = join(cache, name);
         writeFileSync(path, readFileSync(path, "utf8").replaceAll("hydrateRoot", "hydrateWrong"));

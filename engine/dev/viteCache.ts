@@ -1,107 +1,66 @@
-import { accessSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { type Client, createClient } from "@libsql/client";
+import { Cache } from "../files/Cache.ts";
+import { fingerprint } from "../files/fingerprint.ts";
+import { installedPackages } from "../files/installedPackages.ts";
 import { makeCacheFolder } from "../files/kept/makeCacheFolder.ts";
 import { asCacheUnwritable, checkRoom } from "../files/kept/unkept.ts";
-import { isSealed, sealFolder } from "../files/seal.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
 
-/** The file with a hash of every other file of a cache. */
-const sealFile = "seal.jsonl";
-/** Number of caches that are kept, and so of dev servers that can run at once with a cache that is kept. */
-const maxCaches = 8;
-
 /** A folder for Vite's optimised dependencies that no other dev server uses. */
-export interface ViteCache {
+interface ViteCache {
   folder: string;
-  /** Releases it for the next dev server. Call it after Vite was closed. */
-  release(): void;
+  /** Keeps what Vite has left in it for the next server, and removes it. Call it after Vite was closed. */
+  release(): Promise<void>;
 }
 
 /**
- * Claims a cache in `.kente/vite/`, one for each dev server that runs at the same time. It is empty, or exactly as the last
- * server left it. Caches of killed processes are removed.
+ * Makes a folder for Vite in `.kente/vite/`. It is empty, or a copy of what the last server with the same packages left: Vite takes
+ * a folder for its own, and does not look whether its files are damaged.
  * @param needed bytes that have to be free
  * @throws KenteError `cache-unwritable`
  */
-export async function claimViteCache(site: Pick<SiteFolder, "cache">, needed?: number): Promise<ViteCache> {
-  const all = join(site.cache, "vite");
+export async function openViteCache(
+  { root, site, cache: folderOfCache }: Pick<SiteFolder, "root" | "site" | "cache">,
+  needed?: number,
+): Promise<ViteCache> {
+  const cache = new Cache(folderOfCache, "vite");
+  const packages = [root, site].map((one) => join(one, installedPackages(one)));
+  const entry = fingerprint(root, packages, [process.version]);
+  let folder: string;
   try {
-    makeCacheFolder(all);
-    accessSync(all, constants.W_OK);
-    removeUnknown(all);
+    makeCacheFolder(cache.pathOf(""));
+    // Beside the entry, because Vite writes relative paths.
+    folder = mkdtempSync(cache.pathOf("server."));
   } catch (error) {
-    throw asCacheUnwritable(site.cache, error);
+    throw asCacheUnwritable(folderOfCache, error);
   }
-  checkRoom(site.cache, needed);
-  let claimed: ViteCache | undefined;
-  for (let number = 1; number <= maxCaches; number += 1) {
-    const folder = join(all, String(number));
-    // One cache is enough. The others are only visited to empty those of killed processes.
-    if (claimed && (!existsSync(folder) || existsSync(join(folder, sealFile)))) continue;
-    const unlock = await lock(`${folder}.lock`);
-    if (!unlock) continue;
-    if (claimed || !isSealed(folder, sealFile)) rmSync(folder, { recursive: true, force: true });
-    // Without a seal nobody reuses it if this process is killed.
-    else rmSync(join(folder, sealFile));
-    if (claimed) unlock();
-    else claimed = { folder, release: once(() => release(folder, unlock)) };
-  }
-  return claimed ?? temporary();
-}
-
-function release(folder: string, unlock: () => void): void {
-  try {
-    if (existsSync(folder)) sealFolder(folder, sealFile);
-  } catch {
-    // Without a seal the next server begins with an empty cache.
-  } finally {
-    unlock();
-  }
-}
-
-/** A second call must not release a cache that another server has claimed since. */
-function once(task: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (!isDone) task();
-    isDone = true;
+  checkRoom(folderOfCache, needed);
+  if (cache.hasFolder(entry)) cpSync(cache.pathOf(entry), folder, { recursive: true });
+  const before = optimisedIn(folder);
+  return {
+    folder,
+    async release() {
+      try {
+        if (optimisedIn(folder) === before) return;
+        // It has fewer dependencies.
+        rmSync(cache.pathOf(entry), { recursive: true, force: true });
+        await cache.writeFolder(entry, async (made) => cpSync(folder, made, { recursive: true }));
+        cache.prune();
+      } catch {
+        // Then the next server begins with an empty folder.
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
   };
 }
 
-/** A cache that is removed with its server. */
-function temporary(): ViteCache {
-  const folder = mkdtempSync(join(tmpdir(), "kente-vite-"));
-  return { folder, release: () => rmSync(folder, { recursive: true, force: true }) };
-}
-
-function removeUnknown(all: string): void {
-  for (const name of readdirSync(all)) {
-    const [number = ""] = name.split(".", 1);
-    if (!/^[1-9]$/.test(number) || Number(number) > maxCaches) {
-      rmSync(join(all, name), { recursive: true, force: true });
-    }
-  }
-}
-
-/**
- * Takes a lock that ends with this process, also when it is killed: a lock of the operating system, which Node offers only
- * through SQLite.
- * @returns a function that releases it. Undefined when another process has it, or the file system has no locks
- */
-async function lock(path: string): Promise<(() => void) | undefined> {
-  let client: Client | undefined;
+/** What Vite says of the dependencies in its folder. */
+function optimisedIn(folder: string): string | undefined {
   try {
-    client = createClient({ url: pathToFileURL(path).href });
-    const transaction = await client.transaction("write");
-    return () => {
-      transaction.close();
-      client?.close();
-    };
+    return readFileSync(join(folder, "deps/_metadata.json"), "utf8");
   } catch {
-    client?.close();
     return undefined;
   }
 }

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { searchedLanguages, searchedPages } from "../content/link/searching.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { SearchedPage, StemRules } from "../contract/search.ts";
+import { Cache } from "../files/Cache.ts";
 import { contentHash } from "../files/contentHash.ts";
 import { fingerprint } from "../files/fingerprint.ts";
 import { installedPackages } from "../files/installedPackages.ts";
-import { tryToKeep } from "../files/kept/unkept.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
 import { languageChain } from "../language/languageChain.ts";
 import { breadcrumbsOf } from "../prerender/breadcrumbs.ts";
@@ -15,7 +15,6 @@ import { searchFiles, searchManifest } from "../search/addresses.ts";
 import type { KeptIndex } from "../search/LastIndex.ts";
 import { type IndexedPage, makeIndex } from "../search/makeIndex.ts";
 import { mainOf, readMain } from "../search/readMain.ts";
-import { keepIndexes, readIndexes } from "./keptIndexes.ts";
 import type { LastOutput } from "./LastOutput.ts";
 
 /** What indexes are made of. */
@@ -130,20 +129,18 @@ export async function writeSearch(graph: SiteGraph, last: LastOutput, build: Sea
     base,
     htmlOf: (path: string) => readFileSync(join(next, outputFile(path)), "utf8"),
   };
+  const kept = new Cache(cache, "search");
   await last.writeGroup("_search/", key, encoded, (before) => {
-    const known = before?.key.startsWith(version) ? readIndexes(folder, before.key) : undefined;
+    const text = before?.key.startsWith(version) ? kept.read(contentHash(before.key)) : undefined;
+    const known: Record<string, KeptIndex> = text ? JSON.parse(Buffer.from(text).toString()) : {};
     const made = languages.map((language) => {
-      const kept = known?.get(language);
-      const old = before && kept && { kept, read: before.read };
+      const index = known[language];
+      const old = before && index && { kept: index, read: before.read };
       return [language, makeSearch(graph, language, sources, keyOf, old)] as const;
     });
-    tryToKeep(cache, () =>
-      keepIndexes(
-        folder,
-        key,
-        made.map(([language, { kept }]) => [language, kept] as const),
-      ),
-    );
+    const indexes = Object.fromEntries(made.map(([language, index]) => [language, index.kept]));
+    kept.keep(contentHash(key), Buffer.from(JSON.stringify(indexes)));
+    kept.prune();
     return new Map(made.flatMap(([, { texts }]) => [...texts]));
   });
 }

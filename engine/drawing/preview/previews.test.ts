@@ -158,19 +158,14 @@ describe("the previews of a site", () => {
     expect(lines).toEqual([]);
   });
 
-  test.each([
-    ["cut short", (bytes: Buffer) => bytes.subarray(0, bytes.length - 40)],
-    ["empty", () => Buffer.alloc(0)],
-    ["changed in one bit", (bytes: Buffer) => bytes.fill((bytes[500] ?? 0) ^ 4, 500, 501)],
-    ["changed in its digest", (bytes: Buffer) => bytes.fill((bytes[3] ?? 0) ^ 1, 3, 4)],
-  ])("are drawn again, without a message, when the cached file is %s", async (_name, damage) => {
+  test("are drawn again, without a message, when the kept file is damaged", async () => {
     const { images, copyTo } = await drawAll();
     await copyTo(out);
     const files = [...images.values()].map(({ src }) => src.slice("/sub/".length));
     const whole = files.map((file) => readFileSync(join(out, file)));
     for (const file of files) {
       const path = join(root, ".kente", file);
-      writeFileSync(path, damage(readFileSync(path)));
+      writeFileSync(path, readFileSync(path).subarray(0, -40));
     }
     // Damaged before the build looks, and after it did.
     for (const build of [await drawAll(), { copyTo }]) {

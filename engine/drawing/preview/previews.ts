@@ -1,18 +1,19 @@
 import { createHash } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { basename, dirname, join } from "node:path";
 import pMap from "p-map";
 import { pageLanguage } from "../../content/translation/pageLanguage.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { Image } from "../../contract/image.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
+import { Cache } from "../../files/Cache.ts";
 import { fingerprint } from "../../files/fingerprint.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
 import { documentTitle } from "../../render/head/title.ts";
 import { systemFamilies } from "../canvasFonts.ts";
 import { Letters } from "../letters.ts";
-import { PictureCache } from "../PictureCache.ts";
 import { loadPainter, type PreviewLook, type PreviewSubject, previewSize } from "./draw.ts";
 import { previewLook } from "./look.ts";
 import { patternChooser } from "./patternChooser.ts";
@@ -82,8 +83,8 @@ export async function drawPreviews(
     subjects.set(file, subject);
     images.set(page.path, { src: base + file, alt: documentTitle(title, name), ...previewSize });
   }
-  const cache = new PictureCache(folder.cache);
-  const missing = [...subjects].filter(([file]) => !cache.use(file));
+  const cache = new Cache(folder.cache, "previews");
+  const missing = [...subjects].filter(([file]) => cache.read(basename(file)) === undefined);
   try {
     await paint(look, missing, cache);
   } catch (error) {
@@ -93,7 +94,7 @@ export async function drawPreviews(
     );
     return noPreviews;
   }
-  cache.prune("previews", graph.pages.size);
+  cache.prune();
   return {
     lacked,
     images,
@@ -102,8 +103,13 @@ export async function drawPreviews(
       for (const [file, subject] of subjects) {
         if (isThere(file)) continue;
         // Another build may have removed it from the cache since.
-        if (!cache.use(file)) await paint(look, [[file, subject]], cache);
-        if (cache.copy(file, out) !== undefined) copied.push(file);
+        const kept = cache.read(basename(file));
+        if (kept === undefined) await paint(look, [[file, subject]], cache);
+        const bytes = kept ?? cache.read(basename(file));
+        if (bytes === undefined) continue;
+        mkdirSync(join(out, dirname(file)), { recursive: true });
+        writeFileSync(join(out, file), bytes);
+        copied.push(file);
       }
       return copied;
     },
@@ -126,13 +132,15 @@ async function drawable(texts: Pick<PreviewSubject, "title" | "name">, letters: 
 async function paint(
   look: PreviewLook,
   missing: readonly [file: string, subject: PreviewSubject][],
-  cache: PictureCache,
+  cache: Cache,
 ): Promise<void> {
   if (missing.length === 0) return;
   const draw = await loadPainter(look);
   // Drawing uses this thread, compression uses the others.
   const concurrency = availableParallelism() + 1;
-  await pMap(missing, async ([file, subject]) => cache.keep(file, await draw(subject)), { concurrency });
+  await pMap(missing, async ([file, subject]) => cache.write(basename(file), await draw(subject)), {
+    concurrency,
+  });
 }
 
 /** Returns the content of a file, or undefined where there is none: drawing reports a file that can't be read. */

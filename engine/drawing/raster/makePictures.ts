@@ -5,9 +5,8 @@ import type { SiteGraph } from "../../contract/graph.ts";
 import type { MadePicture } from "../../contract/image.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
-import { markUsed } from "../../files/kept/removeOldest.ts";
+import { Cache } from "../../files/Cache.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
-import { PictureCache } from "../PictureCache.ts";
 import { encode } from "./encode.ts";
 import { loadDecoder } from "./loadDecoder.ts";
 
@@ -35,21 +34,21 @@ export async function makePictures(
   log: (line: string) => void,
 ): Promise<string[]> {
   if (asked.size === 0) return [];
-  const cache = new PictureCache(folder);
+  const cache = new Cache(folder, "pictures");
   const written: string[] = [];
   const write = (file: string, bytes: Uint8Array) => {
     mkdirSync(join(out, dirname(file)), { recursive: true });
     writeFileSync(join(out, file), bytes);
     written.push(file);
   };
-  const used = new Set<string>();
   const missing = new Map<string, Wanted>();
   for (const question of asked) {
     const { path, ...wanted } = readPictureQuestion(question);
     const raster = graph.source.assets.get(path)?.raster;
     const file = raster && madePictureFile(path, raster, wanted);
     if (file === undefined) continue;
-    used.add(dirname(keptName(file)));
+    // Those of the last output may be needed again.
+    cache.use(keptName(file));
     if (isThere(file)) continue;
     const kept = cache.read(keptName(file));
     if (kept) write(file, kept);
@@ -58,13 +57,12 @@ export async function makePictures(
   const say = progress(missing.size, log);
   for (const [path, wanted] of missing) {
     for (const [file, bytes] of await filesOf(path, join(publicDir, path), wanted)) {
-      cache.keep(keptName(file), bytes);
+      cache.write(keptName(file), bytes);
       write(file, bytes);
     }
     say();
   }
-  for (const one of used) markUsed(join(folder, one));
-  cache.prune("pictures", used.size);
+  cache.prune();
   return written;
 }
 
@@ -93,7 +91,7 @@ async function filesOf(
 /** All files of a picture are in one folder, which is removed as a whole: what is kept of a picture is complete. */
 function keptName(file: string): string {
   const [, name = ""] = /-([\w-]{8})-\d+\.\w+$/.exec(file) ?? [];
-  return `pictures/${name}/${basename(file)}`;
+  return `${name}/${basename(file)}`;
 }
 
 /** Says how far it is when it takes long, and when it is done. @returns a function to call after each picture */

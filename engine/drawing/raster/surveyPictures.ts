@@ -6,10 +6,10 @@ import type { Asset, MadeRaster, Raster } from "../../contract/image.ts";
 import type { Reference } from "../../contract/reference.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
+import { Cache } from "../../files/Cache.ts";
 import { contentHash } from "../../files/contentHash.ts";
 import { fingerprint } from "../../files/fingerprint.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
-import { PictureCache } from "../PictureCache.ts";
 import { loadDecoder } from "./loadDecoder.ts";
 import type { Pyramid } from "./Pyramid.ts";
 import { tintOf } from "./tintOf.ts";
@@ -47,7 +47,7 @@ export async function surveyPictures(
   const found = shownRasters(graph);
   if (found.length === 0) return graph;
   const code = fingerprint(root, sources, null);
-  const cache = new PictureCache(folder);
+  const cache = new Cache(folder, "surveys");
   const assets = new Map(graph.source.assets);
   let decode: ReturnType<typeof loadDecoder> | undefined;
   const decoder = () => {
@@ -58,7 +58,7 @@ export async function surveyPictures(
   try {
     for (const [path, asset, raster] of found) {
       const name = contentHash(JSON.stringify([code, raster.hash])).slice(0, 8);
-      const file = `surveys/${name}.json`;
+      const file = `${name}.json`;
       const kept = readSurvey(cache, file);
       // Pages may only ask for its files where they can be made.
       if (!made.has(name)) await decoder();
@@ -69,7 +69,7 @@ export async function surveyPictures(
         broken(path, survey.failure);
         continue;
       }
-      if (kept === undefined) cache.keep(file, Buffer.from(JSON.stringify(survey)));
+      if (kept === undefined) cache.write(file, Buffer.from(JSON.stringify(survey)));
       assets.set(path, { ...asset, raster: { ...raster, made: { name, ...survey } } });
     }
   } catch (error) {
@@ -77,7 +77,7 @@ export async function surveyPictures(
     log(`Pictures can't be decoded here (${reasonOf(error)}): they are published as they are.`);
     return graph;
   }
-  cache.prune("surveys", found.length);
+  cache.prune();
   return { ...graph, source: { ...graph.source, assets } };
 }
 
@@ -98,8 +98,8 @@ export function isShown(one: Reference): boolean {
   );
 }
 
-function readSurvey(cache: PictureCache, file: string): Survey | undefined {
-  const kept = cache.use(file) ? cache.read(file) : undefined;
+function readSurvey(cache: Cache, file: string): Survey | undefined {
+  const kept = cache.read(file);
   return kept && (JSON.parse(Buffer.from(kept).toString()) as Survey);
 }
 

@@ -2,15 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FontFace } from "../../contract/font.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
+import { Cache } from "../../files/Cache.ts";
 import { fingerprint } from "../../files/fingerprint.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
 import { drawingFont } from "../../theme/drawingFont.ts";
-import { PictureCache } from "../PictureCache.ts";
 import { outlineTexts } from "./outlineTexts.ts";
 import { Typesetter } from "./Typesetter.ts";
-
-/** The folder of the cache. */
-const name = "drawings";
 
 /** Code that decides what an outlined drawing looks like. */
 const sources = [
@@ -27,7 +24,7 @@ const sources = [
 export class OutlinedDrawings {
   readonly #folder: Pick<SiteFolder, "root" | "publicDir">;
   readonly #graph: Pick<SiteGraph, "theme" | "source">;
-  readonly #cache: PictureCache;
+  readonly #cache: Cache;
   readonly #typesetter = new Typesetter();
   #print: string | undefined;
 
@@ -38,7 +35,7 @@ export class OutlinedDrawings {
   ) {
     this.#folder = folder;
     this.#graph = graph;
-    this.#cache = new PictureCache(folder.cache);
+    this.#cache = new Cache(folder.cache, "drawings");
   }
 
   /** Returns the copies of all drawings with text by their paths, and forgets copies that were used longest ago. */
@@ -48,7 +45,7 @@ export class OutlinedDrawings {
       const copy = await this.read(path);
       if (copy !== undefined) copies.set(path, copy);
     }
-    this.#cache.prune(name, copies.size);
+    this.#cache.prune();
     return copies;
   }
 
@@ -56,12 +53,13 @@ export class OutlinedDrawings {
   async read(path: string): Promise<Uint8Array | undefined> {
     if (this.#graph.source.assets.get(path)?.texts === undefined) return undefined;
     const svg = readFileSync(join(this.#folder.publicDir, path), "utf8");
-    const file = `${name}/${fingerprint(this.#folder.root, [], [this.#fontsPrint(), svg])}.svg`;
-    if (this.#cache.use(file)) return this.#cache.read(file);
+    const file = `${fingerprint(this.#folder.root, [], [this.#fontsPrint(), svg])}.svg`;
+    const kept = this.#cache.read(file);
+    if (kept !== undefined) return kept;
     const { theme, source } = this.#graph;
     const find = (families: string) => drawingFont(families, theme, source.fonts);
     const outlined = Buffer.from(await outlineTexts(svg, find, this.#typesetter));
-    this.#cache.keepForLater(file, outlined);
+    this.#cache.keep(file, outlined);
     return outlined;
   }
 

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync, utimesSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { systemErrorOf } from "../systemError.ts";
 
@@ -22,12 +22,6 @@ export function removeOldest(folder: string, most: number, mostBytes = Number.PO
           rmSync(path, { recursive: true, force: true });
       });
   });
-}
-
-/** Marks a file or folder as used now, so that it stays for longer. */
-export function markUsed(path: string): void {
-  const now = new Date();
-  whereAllowed(() => utimesSync(path, now, now));
 }
 
 /** The folder may be missing or read-only. */

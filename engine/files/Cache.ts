@@ -1,0 +1,182 @@
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { makeCacheFolder } from "./kept/makeCacheFolder.ts";
+import { asCacheUnwritable, tryToKeep } from "./kept/unkept.ts";
+import { replaceFile } from "./replaceFile.ts";
+import { isSealed, sealFolder } from "./seal.ts";
+import { systemErrorOf } from "./systemError.ts";
+
+/** How many bytes stay beside what a run uses: for other sites and earlier states of this one. */
+const spareBytes = 100_000_000;
+
+/** Length in bytes of the digest at the start of every file. */
+const digestLength = 32;
+
+/** The file with a hash of every other file of a folder. */
+const sealFile = "seal.jsonl";
+
+/**
+ * What runs keep for later ones, in a folder of `.kente/`. The name of an entry is a hash of all that it is made from, so that
+ * nothing is ever out of date. An entry is a file, or a folder; it appears when it is complete, also while several
+ * processes make it, and a damaged one counts as missing. Names of files may have one folder in them: it is removed as a whole.
+ */
+export class Cache {
+  readonly #site: string;
+  readonly #folder: string;
+  readonly #used = new Set<string>();
+  #isLarger = false;
+
+  /**
+   * @param site the cache folder of a site
+   * @param name of the folder in it, which is created when the first entry is kept
+   */
+  constructor(site: string, name: string) {
+    this.#site = site;
+    this.#folder = join(site, name);
+  }
+
+  /** Where an entry is, or would be. */
+  pathOf(entry: string): string {
+    return join(this.#folder, entry);
+  }
+
+  /** The content of a file. Undefined when it is missing or damaged. */
+  read(entry: string): Uint8Array | undefined {
+    try {
+      const kept = readFileSync(this.pathOf(entry));
+      const bytes = kept.subarray(digestLength);
+      if (!digestOf(bytes).equals(kept.subarray(0, digestLength))) return undefined;
+      this.use(entry);
+      return bytes;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
+   * Keeps a file that this run needs.
+   * @throws KenteError `cache-unwritable`
+   */
+  write(entry: string, bytes: Uint8Array): void {
+    this.#change(entry, () =>
+      replaceFile(this.pathOf(entry), (temporary) =>
+        writeFileSync(temporary, Buffer.concat([digestOf(bytes), bytes])),
+      ),
+    );
+  }
+
+  /** Keeps a file that only later runs need. Where the system refuses it, this one goes on. */
+  keep(entry: string, bytes: Uint8Array): void {
+    tryToKeep(this.#site, () => this.write(entry, bytes));
+  }
+
+  /** Whether a folder is there and undamaged. */
+  hasFolder(entry: string): boolean {
+    const isWhole = isSealed(this.pathOf(entry), sealFile);
+    if (isWhole) this.use(entry);
+    return isWhole;
+  }
+
+  /**
+   * Keeps a folder that this run needs. Where another process has made the same meanwhile, that one stays: it may be in use.
+   * @param make writes the files into a folder. If it returns false, they are good for this run only
+   * @throws KenteError `cache-unwritable`
+   */
+  async writeFolder(entry: string, make: (folder: string) => Promise<unknown>): Promise<void> {
+    let temporary: string | undefined;
+    try {
+      makeCacheFolder(this.#folder);
+      temporary = mkdtempSync(`${this.pathOf(entry)}.`);
+      if ((await make(temporary)) !== false) sealFolder(temporary, sealFile);
+      const made = temporary;
+      this.#change(entry, () => moveFolder(made, this.pathOf(entry)));
+    } catch (error) {
+      throw asCacheUnwritable(this.#site, error);
+    } finally {
+      if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
+    }
+  }
+
+  /** Marks an entry as used, so that it is kept for longer. */
+  use(entry: string): void {
+    const [top = entry] = entry.split("/");
+    if (this.#used.has(top)) return;
+    this.#used.add(top);
+    const now = new Date();
+    whereAllowed(() => utimesSync(this.pathOf(top), now, now));
+  }
+
+  /** Removes what was used longest ago, if this run has kept something. What it has used stays. */
+  prune(spare = spareBytes): void {
+    if (!this.#isLarger) return;
+    whereAllowed(() => {
+      let bytes = 0;
+      readdirSync(this.#folder)
+        .filter((entry) => !this.#used.has(entry))
+        .map((entry) => ({
+          path: this.pathOf(entry),
+          stats: statSync(this.pathOf(entry), { throwIfNoEntry: false }),
+        }))
+        .sort((one, other) => (other.stats?.mtimeMs ?? 0) - (one.stats?.mtimeMs ?? 0))
+        .forEach(({ path, stats }) => {
+          bytes += stats?.isDirectory() ? sizeOf(path) : (stats?.size ?? 0);
+          if (bytes > spare) rmSync(path, { recursive: true, force: true });
+        });
+    });
+  }
+
+  #change(entry: string, change: () => void): void {
+    try {
+      makeCacheFolder(this.#folder);
+      change();
+    } catch (error) {
+      throw asCacheUnwritable(this.#site, error);
+    }
+    this.#isLarger = true;
+    this.use(entry);
+  }
+}
+
+/** Puts a folder into its place. A whole one that is there stays, a damaged one is replaced. */
+function moveFolder(temporary: string, folder: string): void {
+  for (;;) {
+    try {
+      renameSync(temporary, folder);
+      return;
+    } catch (error) {
+      if (isSealed(folder, sealFile)) return;
+      if (!existsSync(folder)) throw error;
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+function digestOf(bytes: Uint8Array): Buffer {
+  return createHash("sha256").update(bytes).digest();
+}
+
+function sizeOf(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const sizes = files.map((file) => statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0);
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** The folder may be missing or read-only. */
+function whereAllowed(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (systemErrorOf(error) === undefined) throw error;
+  }
+}
