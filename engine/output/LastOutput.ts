@@ -165,11 +165,14 @@ export class LastOutput {
     this.note(name, { key, files: [this.#writer.describe(name)] });
   }
 
+  /** The size in bytes of a part of the next output. */
+  sizeOf(id: string): number {
+    return this.#now.get(id)?.files.reduce((sum, [, , size]) => sum + size, 0) ?? 0;
+  }
+
   /** The size in bytes of all parts of the next output. */
   size(): number {
-    let sum = 0;
-    for (const { files } of this.#now.values()) for (const [, , size] of files) sum += size;
-    return sum;
+    return [...this.#now.keys()].reduce((sum, id) => sum + this.sizeOf(id), 0);
   }
 
   /** What making the parts of the next output asked for in files that are made of pictures. */

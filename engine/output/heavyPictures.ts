@@ -1,5 +1,3 @@
-import { statSync } from "node:fs";
-import { join } from "node:path";
 import { heaviestPicture, madePictureFile, readPictureQuestion } from "../content/compile/madePicture.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph } from "../contract/graph.ts";
@@ -11,15 +9,19 @@ import { pictureWarnings } from "./pictureWarnings.ts";
  * Finds the pictures whose files are heavy even in the best format, which only a build knows. Each is reported where it is
  * written first, places that accept it apart.
  * @param asked by the pages
- * @param out the output folder
+ * @param sizeOf returns the size of a file of the output in bytes
  */
-export function heavyPictures(graph: SiteGraph, asked: ReadonlySet<string>, out: string): Diagnostic[] {
+export function heavyPictures(
+  graph: SiteGraph,
+  asked: ReadonlySet<string>,
+  sizeOf: (file: string) => number,
+): Diagnostic[] {
   const heavy = new Map<string, { bytes: number; width: number }>();
   for (const question of asked) {
     const { path, ...file } = readPictureQuestion(question);
     const raster = graph.source.assets.get(path)?.raster;
     if (raster?.made === undefined || file.format !== "avif") continue;
-    const { size } = statSync(join(out, madePictureFile(path, raster, file)));
+    const size = sizeOf(madePictureFile(path, raster, file));
     if (size > Math.max(heaviestPicture, heavy.get(path)?.bytes ?? 0))
       heavy.set(path, { bytes: size, width: file.width });
   }

@@ -214,7 +214,7 @@ async function writeOutput(
     );
     for (const file of [...drawnNow, ...madeNow]) last.noteCopy(file, file);
     const warnings = [
-      ...heavyPictures(graph, asked, output.path),
+      ...heavyPictures(graph, asked, (file) => last.sizeOf(file)),
       ...brokenPictures(graph, broken),
       ...previewWarnings(graph, previews.lacked),
     ];

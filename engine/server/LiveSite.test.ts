@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeF
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { manifestFile } from "../contract/output.ts";
 import { describeOutput } from "./fixtures/describeOutput.ts";
 import { manifest } from "./fixtures/sample.ts";
@@ -15,6 +15,7 @@ let server: RunningServer;
 const warnings: string[] = [];
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
   folder = mkdtempSync(join(tmpdir(), "kente-live-"));
   dist = join(folder, "dist");
   writeOutput(dist, 0);
@@ -28,6 +29,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await server.stop();
   rmSync(folder, { recursive: true });
 });
@@ -58,6 +60,7 @@ function publish(build: number): void {
   renameSync(dist, old);
   renameSync(next, dist);
   rmSync(old, { recursive: true });
+  vi.advanceTimersByTime(1000);
 }
 
 /** Asks for a path. @returns status, number of the build that the headers are from, and body */
@@ -74,7 +77,7 @@ function status(path: string, more: { setHost?: boolean } = {}): Promise<number 
   });
 }
 
-test("serves what a build has put in place of the output, headers and forms included, at the next request", async () => {
+test("serves what a build has put in place of the output, headers and forms included, a second later", async () => {
   await ask("/");
   publish(1);
   const { build, body } = await ask("/");
@@ -96,6 +99,7 @@ test("follows a link to another output", async () => {
   writeOutput(join(folder, "release"), 1);
   symlinkSync(join(folder, "release"), join(folder, "next"));
   renameSync(join(folder, "next"), link);
+  vi.advanceTimersByTime(1000);
   expect(await (await fetch(other.url)).text()).toContain("build 1");
   await other.stop();
 });
@@ -143,6 +147,7 @@ test("waits while there is no output, as between the two renames of a build", as
 test("keeps the old output if the new one can't be used, says so once, and takes the next", async () => {
   cpSync(dist, join(folder, "whole"), { recursive: true });
   writeFileSync(join(dist, manifestFile), "{");
+  vi.advanceTimersByTime(1000);
   expect([(await ask("/")).status, (await ask("/nothing")).status]).toEqual([200, 404]);
   expect(warnings).toEqual([expect.stringContaining("dist-not-output")]);
   publish(1);

@@ -24,10 +24,11 @@ export interface OpenSite {
  * @throws KenteError `dist-missing` or `dist-not-output`
  */
 export function openSite(dist: string, old?: Hashed): OpenSite {
-  const { manifest, folder } = readOutput(dist);
+  const output = readOutput(dist);
+  const { manifest, folder } = output;
   const { forms, words, keep = {} } = manifest.served;
   const languages = createLanguages(words);
   const wordsAt = (path: string) => languages.ofPath(withoutBase(path, manifest.base));
-  const files = new StaticSite(folder, manifest, wordsAt, old);
+  const files = new StaticSite(output, wordsAt, old);
   return { manifest, folder, forms, keep, languages, files };
 }

@@ -14,7 +14,7 @@ const sockets: Socket[] = [];
 
 beforeAll(async () => {
   sample = await serveSample();
-  sample.write("files/long.bin", new Uint8Array(30_000_000));
+  sample.add("files/long.bin", new Uint8Array(30_000_000));
   hasty = await serve({ dist: sample.dist, port: 0, host: "127.0.0.1", sendTimeoutMs: 500 });
 });
 afterEach(() => {
@@ -80,7 +80,7 @@ test("a thousand connections that send nothing, or only half a request, keep nob
 });
 
 test("clients that do not read share one copy of a file", async () => {
-  sample.write("files/wide.bin", new Uint8Array(900_000));
+  sample.add("files/wide.bin", new Uint8Array(900_000));
   await fetchPath("/files/wide.bin");
   const before = process.memoryUsage().arrayBuffers;
   // More than the system takes off the server's hands.

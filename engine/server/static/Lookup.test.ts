@@ -7,7 +7,7 @@ import { manifest, page, serveSample } from "../fixtures/sample.ts";
 import { type RunningServer, serve } from "../serve.ts";
 
 const sample = await serveSample();
-const { dist, write, ask } = sample;
+const { dist, add, ask } = sample;
 afterAll(sample.stop);
 
 describe("addresses", () => {
@@ -104,7 +104,7 @@ describe("addresses", () => {
 
   test("sends a file with the type that the build has set, but not the 404 page in its place", async () => {
     expect((await ask("/feed.xml")).headers["content-type"]).toBe("text/html; charset=utf-8");
-    write("feed.xml", "<feed/>");
+    add("feed.xml", "<feed/>");
     expect((await ask("/feed.xml")).headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
     rmSync(join(dist, "feed.xml"));
   });

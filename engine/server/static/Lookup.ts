@@ -1,11 +1,11 @@
 import { encodePath } from "../../content/link/fileAt.ts";
 import { commonSpelling } from "../../content/link/oldAddress.ts";
 import type { NotFoundPage, OutputManifest } from "../../contract/output.ts";
-import type { Files, ServedFile } from "./Files.ts";
+import type { Output } from "./readOutput.ts";
 
 /** What is at a path. */
 type Found =
-  | { kind: "file"; file: ServedFile }
+  | { kind: "file"; name: string }
   | { kind: "redirect"; to: string; status: 301 | 302 | 308 }
   | { kind: "missing" };
 
@@ -13,11 +13,11 @@ const missing: Found = { kind: "missing" };
 
 /**
  * Finds what is at a path: a page at its clean address, any other file at its name, or a redirect: to the clean address
- * from a path with a trailing slash, `.html`, `index.html` or doubled slashes, and from old addresses. Pages are known from
- * the manifest, without looking at the disk.
+ * from a path with a trailing slash, `.html`, `index.html` or doubled slashes, and from old addresses. What there is is known
+ * from the manifest, without looking at the disk.
  */
 export class Lookup {
-  readonly #files: Files;
+  readonly #sizes: Output["sizes"];
   readonly #base: string;
   readonly #pages: ReadonlySet<string>;
   /** The pages for paths that are not found. Their own paths are not found either. */
@@ -25,8 +25,9 @@ export class Lookup {
 
   readonly #redirects: ReadonlyMap<string, string>;
 
+  /** @param sizes of all files in the output, by path */
   constructor(
-    files: Files,
+    sizes: Output["sizes"],
     {
       base,
       pages,
@@ -34,7 +35,7 @@ export class Lookup {
       redirects = [],
     }: Pick<OutputManifest, "base" | "pages" | "notFound" | "redirects">,
   ) {
-    this.#files = files;
+    this.#sizes = sizes;
     this.#base = base;
     this.#notFound = notFound;
     this.#redirects = new Map(redirects.map(({ from, to }) => [commonSpelling(from), to]));
@@ -42,7 +43,7 @@ export class Lookup {
   }
 
   /** @param path decoded, without `..` segments, with the base path */
-  async find(path: string): Promise<Found> {
+  find(path: string): Found {
     const single = path.replace(/\/{2,}/g, "/");
     if (single !== path) return this.#redirect(single);
     if (!path.startsWith(this.#base)) {
@@ -52,25 +53,24 @@ export class Lookup {
     const name = path.slice(this.#base.length);
     return isHidden(name) || this.#notFound.some(({ page }) => fileOf(page) === name)
       ? missing
-      : ((await this.#page(name)) ?? this.#moved(name) ?? (await this.#file(name)) ?? missing);
+      : (this.#page(name) ?? this.#moved(name) ?? this.#file(name) ?? missing);
   }
 
   /**
-   * The page to send with status 404, in the language that the path belongs to; undefined if the site has none.
+   * The file of the page to send with status 404, in the language that the path belongs to; undefined if the site has none.
    * @param path decoded, with the base path
    */
-  async notFoundPage(path: string): Promise<ServedFile | undefined> {
+  notFoundPage(path: string): string | undefined {
     const route = path.startsWith(this.#base) ? `/${path.slice(this.#base.length)}/` : "/";
     const found = this.#notFound.find(({ below }) => below === "/" || route.startsWith(`${below}/`));
-    return found && this.#files.find(fileOf(found.page));
+    return found && fileOf(found.page);
   }
 
-  async #page(name: string): Promise<Found | undefined> {
+  #page(name: string): Found | undefined {
     const clean = name.replace(/\/$/, "").replace(/(^|\/)index\.html$|\.html$/, "");
     if (!this.#pages.has(`/${clean}`)) return undefined;
     if (clean !== name) return this.#redirect(this.#base + clean);
-    const file = await this.#files.find(clean === "" ? "index.html" : `${clean}.html`);
-    return file && { kind: "file", file };
+    return { kind: "file", name: clean === "" ? "index.html" : `${clean}.html` };
   }
 
   /** Before files: a page for hosts without redirects stands at an old address. */
@@ -80,17 +80,16 @@ export class Lookup {
     return to === undefined ? undefined : { kind: "redirect", to, status: 301 };
   }
 
-  async #file(name: string): Promise<Found | undefined> {
-    if (name === "") return undefined;
-    const file = await this.#files.find(name.replace(/\/$/, ""));
-    if (!file || (await this.#isEncoded(name))) return undefined;
-    return name.endsWith("/") ? this.#redirect(this.#base + name.slice(0, -1)) : { kind: "file", file };
+  #file(name: string): Found | undefined {
+    const file = name.replace(/\/$/, "");
+    if (!this.#sizes.has(file) || this.#isEncoded(file)) return undefined;
+    return name === file ? { kind: "file", name } : this.#redirect(this.#base + file);
   }
 
   /** Whether a file is the compressed body of another one. It is only served under that one's name. */
-  async #isEncoded(name: string): Promise<boolean> {
+  #isEncoded(name: string): boolean {
     const plain = name.replace(/\.(br|gz)$/, "");
-    return plain !== name && (await this.#files.find(plain)) !== undefined;
+    return plain !== name && this.#sizes.has(plain);
   }
 
   #redirect(path: string): Found {

@@ -1,15 +1,7 @@
-import type { Stats } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-
-/** A file at one time. */
-export interface FileState {
-  path: string;
-  /** Changes when the file is written again or replaced. */
-  version: Pick<Stats, "ino" | "size" | "mtimeMs" | "ctimeMs">;
-}
 
 /** A part of an open file. It is read as it was when it was opened, also if a build replaces it meanwhile. */
 export interface FilePart {
@@ -25,8 +17,6 @@ export interface StaticAnswer {
   /** Names and values by turns, as Node sends them. */
   headers: readonly string[];
   body?: Uint8Array<ArrayBuffer> | FilePart;
-  /** The file that the body was read from, as it was before: the page or a compressed file beside it. */
-  from?: FileState;
 }
 
 /** What an answer depends on, besides the path. */
@@ -69,6 +59,6 @@ export function toResponse({ status, headers, body }: StaticAnswer): Response {
 }
 
 /** A stream of the bytes; it closes the file. */
-export function streamOf({ handle, start, end }: FilePart): Readable {
+function streamOf({ handle, start, end }: FilePart): Readable {
   return handle.createReadStream({ start, end });
 }

@@ -1,18 +1,17 @@
-import { join } from "node:path";
 import { withRest } from "../../content/link/redirects.ts";
+import { mediaType } from "../../content/source/mediaTypes.ts";
 import type { OutputManifest } from "../../contract/output.ts";
 import type { Words } from "../../contract/words.ts";
 import { phrase } from "../../language/phrase.ts";
 import { requestIdHeader, withReference } from "../http/requestId.ts";
-import { Compressor } from "./Compressor.ts";
-import { Files, isUnchanged, readWhole, type ServedFile } from "./Files.ts";
+import { Bodies, type ServedFile, sizeOf } from "./Bodies.ts";
 import { bodyHeaders, codingFor, fileAnswer, fileHeaders, tagOf } from "./fileAnswer.ts";
-import { hashedPaths } from "./hashedPaths.ts";
+import { hashedNames } from "./hashedNames.ts";
 import { headersFor } from "./headers.ts";
 import { Lookup } from "./Lookup.ts";
-import { Memory, type ReadyBody, type ReadyFile } from "./Memory.ts";
 import { type Coding, matchesTag } from "./negotiate.ts";
-import { discard, type StaticAnswer, type StaticRequest } from "./StaticAnswer.ts";
+import type { Output } from "./readOutput.ts";
+import type { StaticAnswer, StaticRequest } from "./StaticAnswer.ts";
 
 /** Paths that clients write as they are, so that no other path is taken for one of them. */
 const plainPath = /^[\w./~-]+$/;
@@ -21,47 +20,42 @@ const plainPath = /^[\w./~-]+$/;
 const maxHashed = 16 * 1024 * 1024;
 
 /** Files whose names contain a hash of their content, by path. */
-export type Hashed = ReadonlyMap<string, ReadyFile>;
+export type Hashed = ReadonlyMap<string, ServedFile>;
 
 /** The pages and files of an output folder as answers to GET and HEAD requests. */
 export class StaticSite {
   readonly #manifest: OutputManifest;
-  readonly #files: Files;
-  readonly #compressor = new Compressor();
-  readonly #memory = new Memory();
+  readonly #bodies: Bodies;
   readonly #lookup: Lookup;
   readonly #words: (path: string) => Words;
-  readonly #hashed = new Map<string, ReadyFile>();
+  /** The files that were sent, by path. */
+  readonly #sent = new Map<string, string>();
+  readonly #hashed = new Map<string, ServedFile>();
   readonly #old: Hashed;
 
   /**
-   * @param folder real path of the output folder
    * @param words returns the words for the readers of an address
    * @param old hashed files of earlier outputs, which are answered if this one lacks them
    */
-  constructor(
-    folder: string,
-    manifest: OutputManifest,
-    words: (path: string) => Words,
-    old: Hashed = new Map(),
-  ) {
+  constructor({ folder, manifest, sizes }: Output, words: (path: string) => Words, old: Hashed = new Map()) {
     this.#old = old;
     this.#words = words;
     this.#manifest = manifest;
-    this.#files = new Files(folder);
-    this.#lookup = new Lookup(this.#files, manifest);
-    this.#keepHashed(folder);
+    // The build may have set another type than the one of the file's ending.
+    const typeOf = (name: string) =>
+      headersFor(manifest.headers, manifest.base + name).get("content-type") ?? mediaType(name);
+    this.#bodies = new Bodies(folder, { sizes, typeOf });
+    this.#lookup = new Lookup(sizes, manifest);
+    this.#keepHashed(sizes);
   }
 
   /** The answer to a request for a file that was sent before and has not changed. Undefined if there is more to do. */
   ready(request: StaticRequest): StaticAnswer | undefined {
     const query = request.target.indexOf("?");
-    const path = query < 0 ? request.target : request.target.slice(0, query);
-    const found = this.#memory.get(path) ?? this.#hashed.get(path);
-    if (!found || request.header("range") !== undefined || !isUnchanged(found.file)) return undefined;
-    const answer = readyAnswer(found, request);
-    const isOld = answer?.from && answer.from.path !== found.file.path && !isUnchanged(answer.from);
-    return isOld ? undefined : answer;
+    const name = this.#sent.get(query < 0 ? request.target : request.target.slice(0, query));
+    if (name === undefined || request.header("range") !== undefined) return undefined;
+    const file = this.#bodies.known(name);
+    return file && readyAnswer(file, codingFor(request, file), request);
   }
 
   /**
@@ -69,42 +63,31 @@ export class StaticSite {
    * @param path decoded, with the base path
    */
   async answer(path: string, request: StaticRequest): Promise<StaticAnswer> {
-    // A file that is replaced while it is read is read again.
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      const found = await this.#lookup.find(path);
-      if (found.kind === "redirect") return this.#redirect(path, found, request);
-      if (found.kind === "missing") break;
-      const answer = await this.#send(path, found.file, request);
-      if (answer && isUnchanged(found.file)) return answer;
-      if (answer) await discard(answer);
-    }
-    const old = this.#old.get(path);
-    return (old && readyAnswer(old, request, true)) ?? this.notFound(path, request);
+    const found = this.#lookup.find(path);
+    if (found.kind === "redirect") return this.#redirect(path, found, request);
+    const answer = found.kind === "file" ? await this.#send(path, found.name, request) : undefined;
+    return answer ?? this.#oldAnswer(path, request) ?? this.notFound(path, request);
   }
 
   /** The hashed files of this output and, as far as there is room, of earlier ones. */
   hashed(): Hashed {
     const all = new Map(this.#hashed);
-    let bytes = [...all.values()].reduce((sum, ready) => sum + sizeOf(ready), 0);
-    for (const [path, ready] of this.#old) {
+    let bytes = [...all.values()].reduce((sum, file) => sum + sizeOf(file), 0);
+    for (const [path, file] of this.#old) {
       if (all.has(path)) continue;
-      bytes += sizeOf(ready);
+      bytes += sizeOf(file);
       if (bytes > 2 * maxHashed) break;
-      all.set(path, ready);
+      all.set(path, file);
     }
     return all;
   }
 
   /** Answers with status 404 and the site's page for it, in the language of the address. */
   async notFound(path: string, request: StaticRequest): Promise<StaticAnswer> {
-    const page = await this.#lookup.notFoundPage(path);
-    const answer =
-      page &&
-      (await fileAnswer(request, page, {
-        status: 404,
-        common: (status) => this.#common(path, status),
-        compressor: this.#compressor,
-      }));
+    const name = this.#lookup.notFoundPage(path);
+    const page = name === undefined ? undefined : this.#bodies.find(name);
+    const common = (status: number) => this.#common(path, status);
+    const answer = page && (await fileAnswer(request, page, { status: 404, common, bodies: this.#bodies }));
     return answer ?? this.text(404, "server.notFound", path);
   }
 
@@ -126,54 +109,55 @@ export class StaticSite {
     };
   }
 
-  async #send(path: string, found: ServedFile, request: StaticRequest): Promise<StaticAnswer | undefined> {
-    // The build may have set another type than the one of the file's ending.
-    const type = headersFor(this.#manifest.headers, path).get("content-type");
-    const file = type === undefined ? found : { ...found, type };
+  async #send(path: string, name: string, request: StaticRequest): Promise<StaticAnswer | undefined> {
     const common = (status: number) => this.#common(path, status);
-    const answer = await fileAnswer(request, file, { status: 200, common, compressor: this.#compressor });
-    if (answer?.status !== 200 || !plainPath.test(path)) return answer;
-    const { body, from } = answer;
-    if (body instanceof Uint8Array && from && isUnchanged(file)) {
-      const coding = codingFor(request, file);
-      this.#memory.keep(path, file, coding, this.#readyBody(path, file, coding, { body, from }));
+    // A file that is replaced while it is read is read again.
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const file = this.#bodies.find(name);
+      const answer = file && (await fileAnswer(request, file, { status: 200, common, bodies: this.#bodies }));
+      if (file && answer?.status === 200 && plainPath.test(path)) {
+        this.#sent.set(path, name);
+        this.#prepare(path, file, codingFor(request, file));
+      }
+      if (answer) return answer;
     }
-    return answer;
+    return undefined;
   }
 
-  #readyBody(
-    path: string,
-    file: ServedFile,
-    coding: Coding | undefined,
-    { body, from }: Pick<ReadyBody, "body" | "from">,
-  ): ReadyBody {
+  /** Makes what is sent with a body, if that is in memory. */
+  #prepare(path: string, file: ServedFile, coding: Coding | undefined): void {
+    const body = file.bodies.get(coding);
+    if (!body || file.sent.has(coding)) return;
     const headers = fileHeaders(file, coding);
-    return {
+    file.sent.set(coding, {
       tag: tagOf(file, coding),
       headers: [...headers, ...bodyHeaders(coding, body.length), ...this.#common(path, 200)],
       headersOf304: [...headers, ...this.#common(path, 304)],
-      body,
-      from,
-    };
+    });
   }
 
   /** Reads the hashed files of this output into memory: a build may remove them at any time. */
-  #keepHashed(folder: string): void {
+  #keepHashed(sizes: Output["sizes"]): void {
     let bytes = 0;
-    for (const path of hashedPaths(folder, this.#manifest)) {
-      const read = readWhole(join(folder, path.slice(this.#manifest.base.length)), maxHashed - bytes);
-      if (!read) continue;
-      const { file } = read;
-      const bodies = [...read.bodies].map(
-        ([coding, whole]) => [coding, this.#readyBody(path, file, coding, whole)] as const,
-      );
-      const ready = { file, bodies: new Map(bodies) };
-      const size = sizeOf(ready);
+    for (const name of hashedNames(sizes.keys(), this.#manifest)) {
+      if (bytes + (sizes.get(name) ?? 0) > maxHashed) continue;
+      const file = this.#bodies.findWhole(name);
+      const size = file ? sizeOf(file) : 0;
       // A smaller one may still have room.
-      if (bytes + size > maxHashed) continue;
+      if (!file || bytes + size > maxHashed) continue;
       bytes += size;
-      this.#hashed.set(path, ready);
+      const path = this.#manifest.base + name;
+      for (const coding of file.bodies.keys()) this.#prepare(path, file, coding);
+      if (plainPath.test(path)) this.#sent.set(path, name);
+      this.#hashed.set(path, file);
     }
+  }
+
+  /** Answers with a file of an earlier output. Its plain body may be sent if there is none in the coding that the client prefers. */
+  #oldAnswer(path: string, request: StaticRequest): StaticAnswer | undefined {
+    const file = this.#old.get(path);
+    if (!file) return undefined;
+    return readyAnswer(file, codingFor(request, file), request) ?? readyAnswer(file, undefined, request);
   }
 
   #redirect(
@@ -199,20 +183,14 @@ export class StaticSite {
   }
 }
 
-/** @param anyCoding whether the plain body may be sent if there is none in the coding that the client prefers */
 function readyAnswer(
-  { file, bodies }: ReadyFile,
+  { bodies, sent }: ServedFile,
+  coding: Coding | undefined,
   request: StaticRequest,
-  anyCoding = false,
 ): StaticAnswer | undefined {
-  const coding = codingFor(request, file);
-  const ready = bodies.get(coding) ?? (anyCoding ? bodies.get(undefined) : undefined);
-  if (!ready) return undefined;
+  const [body, ready] = [bodies.get(coding), sent.get(coding)];
+  if (!body || !ready) return undefined;
   return matchesTag(request.header("if-none-match"), ready.tag)
     ? { status: 304, headers: ready.headersOf304 }
-    : { status: 200, headers: ready.headers, body: ready.body, from: ready.from };
-}
-
-function sizeOf({ bodies }: ReadyFile): number {
-  return [...bodies.values()].reduce((sum, { body }) => sum + body.length, 0);
+    : { status: 200, headers: ready.headers, body };
 }

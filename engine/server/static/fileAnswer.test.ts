@@ -1,13 +1,22 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, describe, expect, test } from "vitest";
-import { describeOutput } from "../fixtures/describeOutput.ts";
-import { type Answer, manifest, page, serveSample } from "../fixtures/sample.ts";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Answer, page, serveSample } from "../fixtures/sample.ts";
 
 const sample = await serveSample();
-const { dist, write, ask } = sample;
-afterAll(sample.stop);
+const { dist, write, add, ask } = sample;
+beforeAll(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+afterAll(async () => {
+  vi.useRealTimers();
+  await sample.stop();
+});
+
+/** Changes a file by hand, a second before the next request. */
+function edit(...file: Parameters<typeof write>): void {
+  write(...file);
+  vi.advanceTimersByTime(1000);
+}
 
 describe("encodings", () => {
   test("sends the body that the build has compressed", async () => {
@@ -49,13 +58,14 @@ describe("memory", () => {
     expect(second.headers["content-security-policy"]).toBe("default-src 'none'");
   });
 
-  test("sends a page as it is on the disk, also while it is written again and when it is gone", async () => {
+  test("sends a page as it is on the disk a second later, also when it is written again and when it is gone", async () => {
     for (const text of ["one", "two"]) {
-      write("services/collections.html", page(text));
+      edit("services/collections.html", page(text));
       for (const path of ["/services/collections", "/services/collections?again"])
         expect((await ask(path)).body.toString()).toBe(page(text));
     }
     rmSync(join(dist, "services/collections.html"));
+    vi.advanceTimersByTime(1000);
     expect((await ask("/services/collections")).status).toBe(404);
     write("services/collections.html", page("collections"));
     expect((await ask("/services/collections")).status).toBe(200);
@@ -64,25 +74,25 @@ describe("memory", () => {
   test("sends the new compressed body of a page whose files are replaced one after the other", async () => {
     const accept = { "accept-encoding": "br" };
     write("fr/copied.html.br", "old-br");
+    add("fr/copied.html", page("old"));
     for (const name of ["old", "new"]) {
-      write("fr/copied.html", page(name));
+      edit("fr/copied.html", page(name));
       expect((await ask("/fr/copied.html", accept)).body.toString()).toBe("old-br");
     }
-    write("fr/copied.html.br", "new-br");
+    edit("fr/copied.html.br", "new-br");
     expect((await ask("/fr/copied.html", accept)).body.toString()).toBe("new-br");
     // A file that a copy has not finished when the output is opened.
-    write("assets/app-1.js.br", "part");
-    describeOutput(dist, manifest);
+    add("assets/app-1.js.br", "part");
     await ask("/about-us");
     for (const body of ["part", "whole"]) {
-      write("assets/app-1.js.br", body);
+      edit("assets/app-1.js.br", body);
       expect((await ask("/assets/app-1.js", accept)).body.toString()).toBe(body);
     }
     rmSync(join(dist, "assets/app-1.js.br"));
   });
 
   test("tells a path in percent codes from the same characters in a name", async () => {
-    write("files/a%62c.txt", "odd name");
+    add("files/a%62c.txt", "odd name");
     expect((await ask("/files/a%2562c.txt")).body.toString()).toBe("odd name");
     expect((await ask("/files/a%62c.txt")).status).toBe(404);
   });
@@ -100,9 +110,9 @@ describe("caching", () => {
   });
 
   test("has a new tag when the content has changed", async () => {
-    write("news.txt", "first");
+    add("news.txt", "first");
     const first = await ask("/news.txt");
-    write("news.txt", "other text");
+    edit("news.txt", "other text");
     const second = await ask("/news.txt", { "if-none-match": String(first.headers.etag) });
     expect([second.status, second.body.toString()]).toEqual([200, "other text"]);
   });

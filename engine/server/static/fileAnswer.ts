@@ -1,8 +1,6 @@
-import { buffer } from "node:stream/consumers";
-import type { Compressor } from "./Compressor.ts";
-import { isUnchanged, readBody, type ServedFile } from "./Files.ts";
+import type { Bodies, ServedFile } from "./Bodies.ts";
 import { type Coding, chooseCoding, matchesTag, readRange } from "./negotiate.ts";
-import { discard, type FilePart, type StaticAnswer, type StaticRequest, streamOf } from "./StaticAnswer.ts";
+import { discard, type FilePart, type StaticAnswer, type StaticRequest } from "./StaticAnswer.ts";
 
 type Body = Uint8Array<ArrayBuffer> | FilePart;
 
@@ -12,30 +10,30 @@ interface Answering {
   status: 200 | 404;
   /** Headers of every answer at the path with a status, names and values by turns. */
   common: (status: number) => readonly string[];
-  compressor: Compressor;
+  bodies: Bodies;
 }
 
 /**
  * The answer to GET and HEAD with a file: compressed if the client accepts it, 304 if the client already has it, 206 for a
  * range. Undefined if the file was removed or changed meanwhile.
  *
- * Not Hono's `serveStatic` or sirv: the first has no ETag (304, If-Range), neither reads weights in Accept-Encoding, and both follow
- * symbolic links out of the folder. Not `hono/etag`: it needs the whole body at every request, before If-Range is known.
+ * Not Hono's `serveStatic` or sirv: the first has no ETag (304, If-Range), neither reads weights in Accept-Encoding, and both send
+ * whatever stands in the folder. Not `hono/etag`: it needs the whole body at every request, before If-Range is known.
  * The tests of this folder show each case.
  */
 export async function fileAnswer(
   request: StaticRequest,
   file: ServedFile,
-  { status, common, compressor }: Answering,
+  { status, common, bodies }: Answering,
 ): Promise<StaticAnswer | undefined> {
-  if (status === 404) return wholeFile(request, file, { status, common, compressor });
+  if (status === 404) return wholeFile(request, file, { status, common, bodies });
   const range = request.header("range");
   const isRange = range !== undefined && allowsRange(request.header("if-range"), file.tag);
   const coding = isRange ? undefined : codingFor(request, file);
   if (matchesTag(request.header("if-none-match"), tagOf(file, coding)))
     return { status: 304, headers: [...fileHeaders(file, coding), ...common(304)] };
   const part = isRange ? readRange(range, file.size) : undefined;
-  if (part === undefined) return wholeFile(request, file, { status, common, compressor }, isRange);
+  if (part === undefined) return wholeFile(request, file, { status, common, bodies }, isRange);
 
   const partial = (code: number, written: string, length: number) => [
     ...fileHeaders(file, undefined),
@@ -45,26 +43,25 @@ export async function fileAnswer(
   if (part === "unsatisfiable") return { status: 416, headers: partial(416, "*", 0) };
   const headers = partial(206, `${part.start}-${part.end}`, part.end - part.start + 1);
   if (request.isHead) return { status: 206, headers };
-  const read = await readBody(file);
-  return read && { status: 206, headers, body: cut(read.body, part) };
+  const body = await bodies.body(file, undefined);
+  return body && { status: 206, headers, body: cut(body, part) };
 }
 
 async function wholeFile(
   request: StaticRequest,
   file: ServedFile,
-  { status, common, compressor }: Answering,
+  { status, common, bodies }: Answering,
   isPlain = false,
 ): Promise<StaticAnswer | undefined> {
   const coding = isPlain ? undefined : codingFor(request, file);
-  const read = await encodedBody(file, coding, compressor);
-  if (!read) return undefined;
-  const { body, from } = read;
+  const body = await bodies.body(file, coding);
+  if (!body) return undefined;
   const headers = [
     ...(status === 200 ? fileHeaders(file, coding) : typeHeaders(file)),
     ...bodyHeaders(coding, sizeOf(body)),
     ...common(status),
   ];
-  const answer = { status, headers, body, from };
+  const answer = { status, headers, body };
   if (!request.isHead) return answer;
   await discard(answer);
   return { status, headers };
@@ -92,22 +89,6 @@ export function bodyHeaders(coding: Coding | undefined, size: number): string[] 
 
 function typeHeaders({ type, compressible }: ServedFile): string[] {
   return ["content-type", type, ...(compressible ? ["vary", "Accept-Encoding"] : [])];
-}
-
-async function encodedBody(
-  file: ServedFile,
-  coding: Coding | undefined,
-  compressor: Compressor,
-): ReturnType<typeof readBody> {
-  const ready = await readBody(file, coding);
-  if (ready || !coding) return ready;
-  const plain = await readBody(file);
-  if (!plain) return undefined;
-  const { body, from } = plain;
-  const bytes = body instanceof Uint8Array ? body : new Uint8Array(await buffer(streamOf(body)));
-  // What was written meanwhile must not be kept under the old tag.
-  if (!isUnchanged(file)) return undefined;
-  return { body: await compressor.encode(file, coding, async () => bytes), from };
 }
 
 const sizeOf = (body: Body) => (body instanceof Uint8Array ? body.length : body.end - body.start + 1);

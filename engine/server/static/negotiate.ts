@@ -4,12 +4,23 @@ import { parseAccept } from "hono/utils/accept";
 export const codings = ["br", "gzip"] as const;
 export type Coding = (typeof codings)[number];
 
+/** What was chosen for the first headers: nearly all clients send one of a few. */
+const chosen = new Map<string, Coding | undefined>();
+const mostChosen = 100;
+
 /**
  * Chooses a content coding by an `Accept-Encoding` header.
  * @returns the coding with the highest weight, `br` before `gzip` if both have the same; undefined for the plain body
  */
 export function chooseCoding(header: string | undefined): Coding | undefined {
   if (!header) return undefined;
+  if (chosen.has(header)) return chosen.get(header);
+  const coding = bestCoding(header);
+  if (chosen.size < mostChosen) chosen.set(header, coding);
+  return coding;
+}
+
+function bestCoding(header: string): Coding | undefined {
   const weights = new Map(parseAccept(header.toLowerCase()).map(({ type, q }) => [type, q]));
   const weight = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
   const plain = weights.get("identity") ?? 0;

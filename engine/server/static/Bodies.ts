@@ -1,0 +1,258 @@
+import { fstatSync, readFileSync, type Stats, statSync } from "node:fs";
+import { open, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { isText } from "../../content/source/mediaTypes.ts";
+import { smallestEncoded } from "../../contract/output.ts";
+import { contentHash } from "../../files/contentHash.ts";
+import { withRegularFile } from "../../files/regularFile.ts";
+import { type Coding, codings } from "./negotiate.ts";
+import type { Output } from "./readOutput.ts";
+import type { FilePart } from "./StaticAnswer.ts";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Larger files are streamed, and their tag is made of size and time instead of the content. */
+const largestInMemory = 1024 * 1024;
+
+/** For this long, in milliseconds, a file in memory is sent without a look at the disk. */
+const recentMs = 1000;
+
+/** What an entry takes besides its bodies: headers, path, maps. */
+const entryBytes = 2048;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A file at one time. Its version changes when it is written again or replaced. */
+interface FileState {
+  path: string;
+  version: Pick<Stats, "ino" | "size" | "mtimeMs" | "ctimeMs">;
+}
+
+/** Headers of the answers 200 and 304, names and values by turns. */
+export interface SentHeaders {
+  tag: string;
+  headers: readonly string[];
+  headersOf304: readonly string[];
+}
+
+/** A file of the output, as it was when it was read. */
+export interface ServedFile {
+  name: string;
+  size: number;
+  type: string;
+  /** Entity tag of the plain body, with quotes. */
+  tag: string;
+  /** Whether to send it compressed. */
+  compressible: boolean;
+  /** The bodies in memory, by coding; undefined for the plain body. */
+  bodies: Map<Coding | undefined, Bytes>;
+  /** What has been sent with a body, so that it need not be made again. */
+  sent: Map<Coding | undefined, SentHeaders>;
+  /** The file, and the compressed ones beside it that bodies were read from. */
+  states: FileState[];
+  /** When they were last known to be so, in milliseconds. */
+  seenAt: number;
+}
+
+/** What a build says of its files. */
+interface Listed {
+  /** The sizes of all files, by their paths in the folder. */
+  sizes: Output["sizes"];
+  /** The media type of a file. */
+  typeOf(name: string): string;
+}
+
+/**
+ * The bodies of an output's files. Those that are asked for most stay in memory, also what is compressed here because the build
+ * has not. A file that somebody changes by hand is sent as it is then, at the latest a second later.
+ *
+ * Not `hono/compress`: it has no Brotli and compresses at every request.
+ */
+export class Bodies {
+  readonly #folder: string;
+  readonly #listed: Listed;
+  readonly #limit: number;
+  readonly #files = new Map<string, ServedFile>();
+  readonly #making = new Map<string, Promise<Bytes>>();
+  #bytes = 0;
+
+  /** @param limit bytes in memory; the least recently used files are dropped first */
+  constructor(folder: string, listed: Listed, limit = 128 * 1024 * 1024) {
+    this.#folder = folder;
+    this.#listed = listed;
+    this.#limit = limit;
+  }
+
+  /** Returns a file that is in memory and has not changed. */
+  known(name: string): ServedFile | undefined {
+    const file = this.#files.get(name);
+    if (!file) return undefined;
+    const now = performance.now();
+    if (now - file.seenAt >= recentMs) {
+      if (!file.states.every(isUnchanged)) return void this.drop(file);
+      file.seenAt = now;
+    }
+    this.#files.delete(name);
+    this.#files.set(name, file);
+    return file;
+  }
+
+  /** Returns a file that the build has listed, if it is there. */
+  find(name: string): ServedFile | undefined {
+    const known = this.known(name);
+    if (known) return known;
+    const read = this.#listed.sizes.has(name) ? readNow(join(this.#folder, name)) : undefined;
+    if (!read) return undefined;
+    const { state, bytes } = read;
+    const { size, mtimeMs } = state.version;
+    const type = this.#listed.typeOf(name);
+    const file: ServedFile = {
+      ...{ name, size, type },
+      tag: bytes ? `"${contentHash(bytes)}"` : `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
+      compressible: size >= smallestEncoded && isText(type),
+      bodies: new Map(),
+      sent: new Map(),
+      states: [state],
+      seenAt: performance.now(),
+    };
+    this.#files.set(name, file);
+    this.#bytes += entryBytes;
+    if (bytes) this.#keep(file, undefined, bytes);
+    return file;
+  }
+
+  /** Reads a small file and all compressed ones beside it into memory. */
+  findWhole(name: string): ServedFile | undefined {
+    const file = this.find(name);
+    if (!file?.bodies.has(undefined)) return undefined;
+    if (file.compressible) for (const coding of codings) this.#encoded(file, coding);
+    return file;
+  }
+
+  /**
+   * Returns the body of a file in a coding. A large one is only opened.
+   * @returns undefined where the file is no longer as it was found
+   */
+  async body(file: ServedFile, coding: Coding | undefined): Promise<Bytes | FilePart | undefined> {
+    const kept = file.bodies.get(coding);
+    if (kept) return kept;
+    const [plain] = file.states;
+    const found = coding === undefined ? plain : this.#encoded(file, coding);
+    if (found instanceof Uint8Array) return found;
+    if (found) return this.#open(file, found);
+    return coding && plain && this.#compressed(file, coding, plain);
+  }
+
+  /** Forgets a file. */
+  drop(file: ServedFile): void {
+    if (this.#files.get(file.name) !== file) return;
+    this.#files.delete(file.name);
+    this.#bytes -= sizeOf(file) + entryBytes;
+  }
+
+  /** The compressed body that the build has written, or where it lies if it is large. */
+  #encoded(file: ServedFile, coding: Coding): Bytes | FileState | undefined {
+    const name = `${file.name}.${coding === "br" ? "br" : "gz"}`;
+    const read = this.#listed.sizes.has(name) ? readNow(join(this.#folder, name)) : undefined;
+    if (!read?.bytes) return read?.state;
+    file.states.push(read.state);
+    this.#keep(file, coding, read.bytes);
+    return read.bytes;
+  }
+
+  async #open(file: ServedFile, { path, version }: FileState): Promise<FilePart | undefined> {
+    const handle = await absent(open(path));
+    if (!handle) return void this.drop(file);
+    if (isSame(version, await handle.stat())) return { handle, start: 0, end: version.size - 1 };
+    await handle.close();
+    return void this.drop(file);
+  }
+
+  /** Compresses a body once, however many ask for it at the same time. */
+  async #compressed(file: ServedFile, coding: Coding, plain: FileState): Promise<Bytes | undefined> {
+    const bytes = file.bodies.get(undefined) ?? (await absent(readFile(plain.path)));
+    // What was written meanwhile must not be sent with the old tag.
+    if (!bytes || (!file.bodies.has(undefined) && !isUnchanged(plain))) return void this.drop(file);
+    const key = `${file.name}\n${file.tag}${coding}`;
+    const making =
+      this.#making.get(key) ?? (coding === "br" ? brotli(bytes) : compressGzip(bytes, { level: 6 }));
+    this.#making.set(key, making);
+    try {
+      const made = await making;
+      if (!file.bodies.has(coding)) this.#keep(file, coding, made);
+      return made;
+    } finally {
+      this.#making.delete(key);
+    }
+  }
+
+  #keep(file: ServedFile, coding: Coding | undefined, bytes: Bytes): void {
+    file.bodies.set(coding, bytes);
+    if (this.#files.get(file.name) !== file) return;
+    this.#bytes += bytes.length;
+    for (const oldest of this.#files.values()) {
+      if (this.#bytes <= this.#limit) return;
+      this.drop(oldest);
+    }
+  }
+}
+
+/** The bytes of a file's bodies in memory. */
+export function sizeOf({ bodies }: ServedFile): number {
+  return [...bodies.values()].reduce((sum, bytes) => sum + bytes.length, 0);
+}
+
+/**
+ * Reads a small file at once, which takes a tenth of the time of reading it between other work. Of a large one only the state
+ * is looked at.
+ * @returns undefined where there is no such file, or it is being written
+ */
+function readNow(path: string): { state: FileState; bytes?: Bytes } | undefined {
+  try {
+    return withRegularFile(path, (descriptor) => {
+      const stats = fstatSync(descriptor);
+      const state = { path, version: stats };
+      if (stats.size > largestInMemory) return { state };
+      const bytes = readFileSync(descriptor);
+      return isSame(stats, fstatSync(descriptor)) ? { state, bytes } : undefined;
+    });
+  } catch (error) {
+    return unlessAbsent(error);
+  }
+}
+
+/** The value of a promise; undefined if there is no such file. */
+function absent<T>(found: Promise<T>): Promise<T | undefined> {
+  return found.catch(unlessAbsent);
+}
+
+function unlessAbsent(error: unknown): undefined {
+  if (!["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+}
+
+function isUnchanged({ path, version }: FileState): boolean {
+  try {
+    const found = statSync(path, { throwIfNoEntry: false });
+    return found !== undefined && isSame(found, version);
+  } catch {
+    return false;
+  }
+}
+
+function isSame(one: FileState["version"], other: FileState["version"]): boolean {
+  return (
+    one.ino === other.ino &&
+    one.size === other.size &&
+    one.mtimeMs === other.mtimeMs &&
+    one.ctimeMs === other.ctimeMs
+  );
+}
+
+function brotli(body: Uint8Array): Promise<Bytes> {
+  return compressBrotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+}
