@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
 import type { EditedProject } from "../support/devServer.ts";
-import { testInSharedPage as test } from "../support/edited.ts";
+import { test } from "../support/edited.ts";
 import { expect } from "../support/test.ts";
 import { someOf } from "../support/thorough.ts";
 
@@ -83,7 +83,7 @@ test("A-05 a frame is as high as its page, at each width @more", async ({ page }
     .toBe(true);
   await page.getByRole("radio", { name: "Dark" }).check();
   await expect(inside.locator("html")).toHaveCSS("color-scheme", "dark");
-  // The page is shared, and it remembers.
+  // The profile is shared, and it remembers.
   for (const name of ["System", "Full"]) await page.getByRole("radio", { name }).check();
 });
 
