@@ -62,17 +62,17 @@ export default defineConfig({
       grepInvert: later(),
       use: { ...wide, ...at(process.env.KENTE_SITE) },
     },
-    // The engine on fixture sites. Tests for one width only are marked @wide or @phone.
+    // The engine on fixture sites.
     {
       name: "desktop",
       testIgnore: /\/(site|editing)\//,
-      grepInvert: later("@phone"),
+      grepInvert: later(),
       use: { ...wide, ...at(process.env.KENTE_TOWN) },
     },
+    // What is the same at any width, but for tests marked @wide, is tried on phones only where there is time.
     {
       name: "phone",
-      // What is the same at any width is tried on phones only where there is time. Other tests that depend on it set it themselves.
-      ...(isThorough ? { grepInvert: later("@wide") } : { grep: /@phone/ }),
+      grepInvert: later("@wide"),
       testMatch: /(navigation|hydration)\/.*\.spec\.ts/,
       // Timeouts, storage, and code that breaks or comes late are the same at any width.
       testIgnore: /hydration\/(broken|fresh-address|limits|network|storage)\.spec\.ts/,

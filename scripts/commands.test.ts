@@ -60,11 +60,11 @@ describe("npm run build", () => {
     expect(readdirSync(out)).toContain("index.html");
   });
 
-  test("A-02 reports errors in the content and exits with 1", () => {
+  test("A-02 reports errors in the content and exits with 1", async () => {
     const pages = join(folder, "broken");
     mkdirSync(pages);
     writeFileSync(join(pages, "index.json"), '{ "title": ');
-    const { code, stderr } = alone("build", ["--pages", pages, "--out", join(folder, "none")]);
+    const { code, stderr } = await run("build", ["--pages", pages, "--out", join(folder, "none")]);
     expect(code).toBe(1);
     expect(stderr).toMatch(/index\.json:1:\d+ {2}json-syntax/);
     expect(readdirSync(folder)).not.toContain("none");
@@ -105,7 +105,7 @@ describe("npm start", () => {
   test("reports a port that is in use before the build", async () => {
     const other = await occupy();
     const { port } = other.address() as AddressInfo;
-    const { code, stdout, stderr } = alone("start", [], { PORT: String(port) });
+    const { code, stdout, stderr } = await run("start", [], { PORT: String(port) });
     other.close();
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toMatch(new RegExp(`^Port ${port} is in use, probably by .* PORT=\\d+ npm start\\n$`));
@@ -119,7 +119,7 @@ describe("npm start", () => {
     const taken = await new Promise<boolean>((resolve) => {
       next.once("error", () => resolve(false)).listen(port + 1, "127.0.0.1", () => resolve(true));
     });
-    const { code, stderr } = alone("dev", ["--site", "tests/sites/least"], { PORT: String(port) });
+    const { code, stderr } = await run("dev", ["--site", "tests/sites/least"], { PORT: String(port) });
     other.close();
     if (taken) next.close();
     const again = / PORT=(\d+) npm run dev -- --site tests\/sites\/least\n$/.exec(stderr)?.[1];

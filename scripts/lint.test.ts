@@ -71,8 +71,8 @@ describe("A-07 npm run lint could not run", () => {
     expect([code, stdout]).toEqual([2, ""]);
   });
 
-  test("with a folder without pages", () => {
-    const { code, stdout, stderr } = lintAlone("--pages", pages, "--format", "json");
+  test("with a folder without pages", async () => {
+    const { code, stdout, stderr } = await lint("--pages", pages, "--format", "json");
     expect(stderr).toMatch(/^The folder has no page\..*\n$/);
     expect([code, stdout]).toEqual([2, ""]);
   });
@@ -101,7 +101,7 @@ describe("A-07 npm run lint", () => {
     expect(warned.code).toBe(0);
 
     write({ "index.json": { blocks: hero({ headline: "X" }) } });
-    const failed = lintAlone("--pages", pages, "--format", "json");
+    const failed = await lint("--pages", pages, "--format", "json");
     expect(JSON.parse(failed.stdout)).toMatchObject([{ rule: "unknown-key", severity: "error" }]);
     expect([failed.code, failed.stderr]).toEqual([1, stderr]);
   });

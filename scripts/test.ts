@@ -13,9 +13,7 @@ import { ensureChromium } from "./support/chromium.ts";
 const more = process.argv.includes("--more");
 if (more) process.env.KENTE_EFFORT = "5";
 const units = more ? [] : ["--project=shared", "--project=isolated"];
-const browsers = more
-  ? []
-  : ["sites", "editing", "site", "desktop", "phone"].map((name) => `--project=${name}`);
+const browsers = more ? [] : ["sites", "editing", "site", "desktop"].map((name) => `--project=${name}`);
 const reports = mkdtempSync(join(tmpdir(), "kente-test-"));
 const unitReport = join(reports, "unit.json");
 const browserReport = join(reports, "browser.json");
@@ -31,7 +29,7 @@ if (!chromium) {
 const sites = chromium === undefined ? undefined : serveSites();
 sites?.catch(() => undefined);
 // Tests of the code must pass with any content, so they run in a copy of the project that has another site.
-const other = copyWithOtherSite();
+const other = await copyWithOtherSite();
 const results = [
   ...(more ? [] : [step("check", "tsx", ["scripts/check.ts"]), step("lint", "tsx", ["scripts/lint.ts"])]),
   step(

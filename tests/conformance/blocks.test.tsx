@@ -159,6 +159,12 @@ describe.each(blocks)("A-05 the block $type", ({ type, files, schema, css, examp
   });
 
   const written = examples.map(({ block }) => block as JsonObject);
+  let known: Promise<string[]> | undefined;
+  /** The examples drawn, once for all tests that only read them. */
+  const drawnOnce = () => {
+    known ??= draw(written);
+    return known;
+  };
 
   test("has examples that are right", async () => {
     expect((await mistakes(written)).flat()).toEqual([]);
@@ -176,7 +182,7 @@ describe.each(blocks)("A-05 the block $type", ({ type, files, schema, css, examp
     });
 
     test("shows each example, without a word on the console, a style attribute or a script", async () => {
-      const drawn = await draw(written);
+      const drawn = await drawnOnce();
       expect(new Set(drawn).size).toBe(written.length);
       for (const html of drawn) {
         expect(html).toContain(`data-block="${type}"`);
@@ -203,7 +209,7 @@ describe.each(blocks)("A-05 the block $type", ({ type, files, schema, css, examp
     });
 
     test("gives its parts ids that no author can write, besides the anchors of the example", async () => {
-      const drawn = await draw(written);
+      const drawn = await drawnOnce();
       for (const [index, block] of written.entries()) {
         const words = [...JSON.stringify(block).matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(
           ([, word = ""]) => word,
@@ -215,7 +221,7 @@ describe.each(blocks)("A-05 the block $type", ({ type, files, schema, css, examp
     });
 
     test("gives each group of controls a name for screen readers, with a heading or without", async () => {
-      for (const html of await draw(written)) {
+      for (const html of await drawnOnce()) {
         const groups = html.match(
           /<[^>]+\srole="(?:tablist|radiogroup|toolbar|listbox|menu|grid|tree)"[^>]*>/g,
         );
@@ -224,7 +230,7 @@ describe.each(blocks)("A-05 the block $type", ({ type, files, schema, css, examp
     });
 
     test("has one main heading where it opens a page", async () => {
-      for (const [index, html] of (await draw(written)).entries()) {
+      for (const [index, html] of (await drawnOnce()).entries()) {
         const levels = levelsIn(html);
         expect(levels.filter((level) => level === 1).length).toBeLessThanOrEqual(1);
         // Lint refuses a first block without a heading: another one stands above it.
@@ -266,7 +272,7 @@ describe.each(blocks)("A-05 the block $type", ({ type, files, schema, css, examp
         );
       const wrong = await mistakes(candidates.map(({ variant }) => variant));
       const valid = candidates.filter((_, index) => wrong[index]?.length === 0);
-      const originals = await draw(written);
+      const originals = await drawnOnce();
       const drawn = await draw(valid.map(({ variant }) => variant));
       const telling = valid
         .filter(({ block }, index) => drawn[index] !== originals[written.indexOf(block)])

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { mailService } from "../browser/support/mail.ts";
 import { hydrate } from "../browser/support/test.ts";
+import { isThorough } from "../browser/support/thorough.ts";
 import { photographsFit } from "./support/photographs.ts";
 import { standsApart } from "./support/standsApart.ts";
 import { expect, test } from "./support/test.ts";
@@ -9,7 +10,7 @@ import { walkAllPages } from "./support/walk.ts";
 test.use({ siteName: "bakery" });
 
 walkAllPages();
-standsApart();
+if (isThorough) standsApart();
 photographsFit();
 
 test("lint has nothing to say", async ({ served }) => {

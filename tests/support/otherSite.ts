@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Session } from "./commands/Session.ts";
 import { copyProject, root } from "./project.ts";
 
 /** The examples of `npm run new` in the documents, as its words. */
@@ -17,20 +18,19 @@ function documentedExamples(): string[][] {
  * Unit and conformance tests that pass there hold for any content.
  * @returns the copy's folder, and a function that removes it
  */
-export function copyWithOtherSite(): { folder: string; remove(): void } {
+export async function copyWithOtherSite(): Promise<{ folder: string; remove(): void }> {
   const parent = mkdtempSync(join(tmpdir(), "kente-other-site-"));
   const site = join(root, "tests/fixtures/other");
   const folder = copyProject(join(parent, "project"), {
     pages: join(site, "pages"),
     publicDir: join(site, "public"),
   });
+  const session = new Session(folder, process.env);
   for (const words of documentedExamples()) {
-    const { status, stderr } = spawnSync("node_modules/.bin/tsx", ["scripts/new.ts", ...words], {
-      cwd: folder,
-      encoding: "utf8",
-    });
-    if (status !== 0) throw new Error(`npm run new -- ${words.join(" ")}: ${stderr}`);
+    const { code, stderr } = await session.run("new", words);
+    if (code !== 0) throw new Error(`npm run new -- ${words.join(" ")}: ${stderr}`);
   }
+  await session.close();
   // Some tests ask Git which files belong to the project.
   for (const words of [
     ["init", "-q"],

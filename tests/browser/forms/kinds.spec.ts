@@ -25,7 +25,7 @@ const parts: Record<string, string[][]> = {
 /** Kinds whose controls other kinds have too. Without a browser all of them are tried. */
 const later = new Set([
   ...["simple", "examples", "ordering", "large", "null", "nullable"],
-  ...["all-of", "schema-dependencies"],
+  ...["all-of", "any-of", "property-dependencies", "references", "schema-dependencies", "tuple"],
 ]);
 
 const only = (values: JsonObject, names: readonly string[]): JsonObject =>

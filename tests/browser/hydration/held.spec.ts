@@ -2,7 +2,7 @@ import type { Route } from "@playwright/test";
 import { arrived, follow, headingOf } from "../support/browse.ts";
 import { stopTime } from "../support/clock.ts";
 import { appScript, holdRequests } from "../support/network.ts";
-import { expect, hydrate, hydrated, test } from "../support/test.ts";
+import { expect, hydrate, hydrated, phone, test } from "../support/test.ts";
 import { someOf } from "../support/thorough.ts";
 
 const refused = /Failed to load resource|Failed to fetch/;
@@ -33,16 +33,20 @@ test.describe("with the app delayed", () => {
     await arrived(page, "/contact-us");
   });
 
-  test("H-04 the menu of small screens opens at once, and stays open when the page hydrates @phone", async ({
-    page,
-  }) => {
-    const code = await holdRequests(page, appScript);
-    await page.goto("/");
-    await page.getByRole("button", { name: "Menu" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await code.release();
-    await expect(hydrated(page)).toHaveCount(1);
-    await expect(page.getByRole("dialog")).toBeVisible();
+  test.describe("on phones", () => {
+    test.use(phone);
+
+    test("H-04 the menu of small screens opens at once, and stays open when the page hydrates", async ({
+      page,
+    }) => {
+      const code = await holdRequests(page, appScript);
+      await page.goto("/");
+      await page.getByRole("button", { name: "Menu" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await code.release();
+      await expect(hydrated(page)).toHaveCount(1);
+      await expect(page.getByRole("dialog")).toBeVisible();
+    });
   });
 
   test("V-05 a submit is held, and the typed text is still there when it is repeated", async ({ page }) => {

@@ -3,7 +3,7 @@ import { violations } from "../support/axe.ts";
 import { markDocument } from "../support/browse.ts";
 import { stopClock, suspendTimeLimits } from "../support/clock.ts";
 import { test } from "../support/sharedPage.ts";
-import { test as alone, expect, hydrate, librarySite, quiet } from "../support/test.ts";
+import { test as alone, expect, hydrate, librarySite, phone, quiet } from "../support/test.ts";
 
 test.use({ baseURL: librarySite || undefined });
 
@@ -59,21 +59,25 @@ test("L-10 it works by keyboard, and leads home where a language lacks the page 
   await arrived(page, "ar", "ar");
 });
 
-test("L-10 the panel has the languages in a row @phone", async ({ page }) => {
-  await page.goto("fr/visit");
-  await page.getByRole("button", { name: "Menu" }).click();
-  const nav = page.getByRole("dialog").getByRole("navigation", { name: "Langue" });
-  await expect(nav.getByRole("link")).toHaveText(["English", "Français", "العربية"]);
-  await expect(nav.locator("[aria-current]")).toHaveText("Français");
-  await nav.getByRole("link", { name: "English" }).click();
-  await arrived(page, "visit", "en");
-});
+test.describe("on phones", () => {
+  test.use(phone);
 
-test("L-10 a page outside the menus has them below it on phones @phone", async ({ page }) => {
-  await page.goto("fr/landing");
-  const nav = page.getByRole("contentinfo").getByRole("navigation", { name: "Langue" });
-  await nav.getByRole("link", { name: "العربية" }).click();
-  await arrived(page, "ar/landing", "ar");
+  test("L-10 the panel has the languages in a row, and a page outside the menus has them below it", async ({
+    page,
+  }) => {
+    await page.goto("fr/visit");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const nav = page.getByRole("dialog").getByRole("navigation", { name: "Langue" });
+    await expect(nav.getByRole("link")).toHaveText(["English", "Français", "العربية"]);
+    await expect(nav.locator("[aria-current]")).toHaveText("Français");
+    await nav.getByRole("link", { name: "English" }).click();
+    await arrived(page, "visit", "en");
+
+    await page.goto("fr/landing");
+    const below = page.getByRole("contentinfo").getByRole("navigation", { name: "Langue" });
+    await below.getByRole("link", { name: "العربية" }).click();
+    await arrived(page, "ar/landing", "ar");
+  });
 });
 
 test.describe("without JavaScript", () => {

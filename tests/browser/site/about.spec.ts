@@ -1,36 +1,39 @@
 import { test } from "../support/sharedPage.ts";
 import { expect } from "../support/test.ts";
 
-test.beforeEach(async ({ page }) => {
+test("about has what it was ordered with", async ({ page }) => {
   await page.goto("/about-us");
-});
 
-test("P-05 about says who we are, and leads to careers", async ({ page }) => {
-  const main = page.getByRole("main");
-  await expect(main.locator(".block").first()).toContainText("About Us");
-  await expect(main.getByRole("link", { name: "Join Our Team" }).first()).toHaveAttribute("href", "/careers");
-  await expect(main.locator(".block", { hasText: "Our Team" }).locator('img[src*="team"]')).toBeVisible();
-});
+  await test.step("P-05 about says who we are, and leads to careers", async () => {
+    const main = page.getByRole("main");
+    await expect(main.locator(".block").first()).toContainText("About Us");
+    await expect(main.getByRole("link", { name: "Join Our Team" }).first()).toHaveAttribute(
+      "href",
+      "/careers",
+    );
+    await expect(main.locator(".block", { hasText: "Our Team" }).locator('img[src*="team"]')).toBeVisible();
+  });
 
-test("P-05 the company profile is a PDF that opens in a new tab", async ({ page }) => {
-  const profile = page.getByRole("main").getByRole("link", { name: /^Download Company Profile/ });
-  await expect(profile).toHaveAttribute("target", "_blank");
-  const file = await page.request.get((await profile.getAttribute("href")) ?? "");
-  expect(file.headers()["content-type"]).toBe("application/pdf");
-  expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
-});
+  await test.step("P-05 the company profile is a PDF that opens in a new tab", async () => {
+    const profile = page.getByRole("main").getByRole("link", { name: /^Download Company Profile/ });
+    await expect(profile).toHaveAttribute("target", "_blank");
+    const file = await page.request.get((await profile.getAttribute("href")) ?? "");
+    expect(file.headers()["content-type"]).toBe("application/pdf");
+    expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  });
 
-test("P-05 the chief executive's biography names the licence of May 2023", async ({ page }) => {
-  const profile = page.locator('main [data-block="profile"]');
-  await expect(profile).toContainText("Chief executive");
-  await expect(profile.getByRole("paragraph").filter({ hasText: "May 2023" })).toContainText(
-    "licence as an Enhanced Payment Service Provider",
-  );
-  await expect(profile.locator("img")).toHaveAttribute("alt", /\S/);
-});
+  await test.step("P-05 the chief executive's biography names the licence of May 2023", async () => {
+    const profile = page.locator('main [data-block="profile"]');
+    await expect(profile).toContainText("Chief executive");
+    await expect(profile.getByRole("paragraph").filter({ hasText: "May 2023" })).toContainText(
+      "licence as an Enhanced Payment Service Provider",
+    );
+    await expect(profile.locator("img")).toHaveAttribute("alt", /\S/);
+  });
 
-test("P-05 S-03 about has the newsletter", async ({ page }) => {
-  const email = page.locator('main [data-block="newsletter"]').getByRole("textbox", { name: /email/i });
-  await expect(email).toHaveAttribute("type", "email");
-  await expect(email).toHaveAttribute("required");
+  await test.step("P-05 S-03 about has the newsletter", async () => {
+    const email = page.locator('main [data-block="newsletter"]').getByRole("textbox", { name: /email/i });
+    await expect(email).toHaveAttribute("type", "email");
+    await expect(email).toHaveAttribute("required");
+  });
 });

@@ -6,7 +6,10 @@ import { attributes, readDocuments } from "../support/documents.ts";
 import { routes } from "../support/routes.ts";
 import { test } from "../support/sharedPage.ts";
 import { expect, hydrate, ownSite } from "../support/test.ts";
-import { isThorough } from "../support/thorough.ts";
+import { someOf } from "../support/thorough.ts";
+
+// One worker, which parses each page once.
+test.describe.configure({ mode: "default" });
 
 /** The routes that the site was ordered with. */
 const ordered = [
@@ -53,12 +56,9 @@ const ordered = [
 test("R-01 the site has its 38 routes, each a JSON page, each prerendered @wide", async ({ request }) => {
   expect(ordered).toHaveLength(38);
   expect(routes).toEqual(expect.arrayContaining(ordered));
-  for (const route of ordered) {
-    const answer = await request.get(route);
-    expect(answer.status(), route).toBe(route === "/404" ? 404 : 200);
-    const html = await answer.text();
-    expect(html, route).toContain(`data-path="${route}"`);
-    expect(html.match(/<h1[^>]*>/g), route).toHaveLength(1);
+  for (const [route, document] of await readDocuments(request, ordered)) {
+    expect(attributes(document, "[data-path]", "data-path"), route).toEqual([route]);
+    expect(document.querySelectorAll("h1"), route).toHaveLength(1);
   }
 });
 
@@ -118,43 +118,38 @@ async function findSteps(request: APIRequestContext): Promise<Step[]> {
   return found;
 }
 
-let known: Promise<Step[]> | undefined;
-/** The same for all tests of a worker. */
-const linksFromHome = (request: APIRequestContext): Promise<Step[]> => {
-  known ??= findSteps(request);
-  return known;
-};
+test("X-02 no page waits for JavaScript: nothing in it is hidden or said to be on its way @wide", async ({
+  request,
+}) => {
+  for (const [route, document] of await readDocuments(request, routes))
+    expect(document.querySelectorAll("[hidden], [aria-busy=true]"), route).toHaveLength(0);
+});
 
 test("X-01 every page is reached from the home page by links @wide", async ({ request }) => {
-  const reached = (await linksFromHome(request)).map(({ to }) => to);
+  const reached = (await findSteps(request)).map(({ to }) => to);
   // Nothing leads to the page for missing pages.
   expect(["/", ...reached, "/404"]).toEqual(expect.arrayContaining(ordered));
 });
 
-/** The links are followed a few at a time, so that several browsers share them. The pages of the menus are enough, or all. */
-const parts = isThorough ? 8 : 2;
-
-for (let part = 0; part < parts; part++) {
-  test(`X-01 links lead from page to page without loading a document again: part ${part + 1} of ${parts} @wide`, async ({
-    page,
-    request,
-  }) => {
-    const all = (await linksFromHome(request)).slice(0, isThorough ? undefined : 12);
-    const some = all.slice((all.length * part) / parts, (all.length * (part + 1)) / parts);
-    expect(some.length).toBeGreaterThan(2);
-    for (const from of new Set(some.map((link) => link.from))) {
-      await page.goto(from);
-      await hydrate(page);
-      const same = await markDocument(page);
-      // After three seconds the browser itself would open the page.
-      await suspendTimeLimits(page);
-      for (const { to } of some.filter((link) => link.from === from)) {
-        await follow(page, to);
-        await arrived(page, to);
-        await page.goBack();
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(headingOf(page, from));
-        expect(await same(), `${to} from ${from}`).toBe(true);
-      }
+test("X-01 links lead from page to page without loading a document again @wide", async ({
+  page,
+  request,
+}) => {
+  // The pages of the menus are enough, or all.
+  const links = someOf(await findSteps(request), 8);
+  expect(links.length).toBeGreaterThan(5);
+  for (const from of new Set(links.map((link) => link.from))) {
+    await page.goto(from);
+    await hydrate(page);
+    const same = await markDocument(page);
+    // After three seconds the browser itself would open the page.
+    await suspendTimeLimits(page);
+    for (const { to } of links.filter((link) => link.from === from)) {
+      await follow(page, to);
+      await arrived(page, to);
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(headingOf(page, from));
+      expect(await same(), `${to} from ${from}`).toBe(true);
     }
-  });
-}
+  }
+});

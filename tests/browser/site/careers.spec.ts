@@ -27,8 +27,8 @@ test("P-21 careers says that no position is available while the list is empty", 
   await page.goto("/careers");
   const block = page.locator("[data-block=positions]");
   await expect(block.getByText("No available positions", { exact: true })).toBeVisible();
-  await expect(block.locator("details")).toHaveCount(0);
-  await expect(block.getByRole("heading")).toHaveCount(1);
+  await expect(block.locator("details, a")).toHaveCount(0);
+  await expect(block.getByRole("heading")).toHaveText(["Open Positions"]);
 });
 
 test("P-21 positions open one at a time, number 1 first, and a click on the open one closes it", async ({
@@ -59,7 +59,7 @@ alone("P-21 a position opened before the page hydrated stays open", async ({ pag
   await expect(open(page)).toContainText("Merchant support officer");
 });
 
-test("P-21 a position shows its category, title, company, place, kind of work, description and where to apply", async ({
+test("P-21 a position shows its category, title, company, place, kind of work, description and where to apply, by keyboard too", async ({
   page,
 }) => {
   await page.goto(`${longSite}careers`);
@@ -78,10 +78,7 @@ test("P-21 a position shows its category, title, company, place, kind of work, d
     "href",
     "mailto:careers@example.com?subject=Account%20manager%2C%20schools%20%26%20markets",
   );
-});
 
-test("P-21 positions open and close by keyboard", async ({ page }) => {
-  await page.goto(`${longSite}careers`);
   await rows(page).nth(1).locator("summary").focus();
   await page.keyboard.press("Enter");
   await expect(open(page)).toContainText("Merchant support officer");

@@ -20,7 +20,7 @@ test("R-03 the page for missing pages says so, and offers the way back", async (
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
 });
 
-test("P-17 the case study is a placeholder that says what each part will tell, and what to read meanwhile", async ({
+test("P-17 the case study is a placeholder that says what each part will tell, what to read meanwhile, and why there is no brochure", async ({
   page,
 }) => {
   await page.goto("/case-study");
@@ -43,11 +43,7 @@ test("P-17 the case study is a placeholder that says what each part will tell, a
   }
   expect(await main.locator('#meanwhile a[href^="/"]').count()).toBeGreaterThan(1);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-});
 
-test("P-17 Download Project Brochure is shown disabled, with the reason", async ({ page }) => {
-  await page.goto("/case-study");
-  const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "Download Project Brochure" })).toHaveCount(0);
   const button = main.getByRole("button", { name: "Download Project Brochure" });
   await expect(button).toBeVisible();
@@ -56,7 +52,7 @@ test("P-17 Download Project Brochure is shown disabled, with the reason", async 
   await expect(main.getByText(/no brochure yet/i)).toBeVisible();
 });
 
-test("P-18 contact shows how to reach us", async ({ page }) => {
+test("P-18 contact shows how to reach us, and Send Us a Message goes to the form", async ({ page }) => {
   await page.goto("/contact-us");
   const main = page.getByRole("main");
   await expect(main).toContainText("Accra");
@@ -70,10 +66,7 @@ test("P-18 contact shows how to reach us", async ({ page }) => {
   await external(details.getByRole("link", { name: /map/i }));
   await expect(details).toContainText("8AM-5PM GMT");
   await expect(details).toContainText("Monday to Friday");
-});
 
-test("P-18 Send Us a Message goes to the form", async ({ page }) => {
-  await page.goto("/contact-us");
   const form = page.getByRole("main").locator("form");
   await expect(form).not.toBeInViewport();
   await page.getByRole("link", { name: "Send Us a Message" }).click();
@@ -81,49 +74,38 @@ test("P-18 Send Us a Message goes to the form", async ({ page }) => {
   await expect(page).toHaveURL(/\/contact-us#/);
 });
 
-test.describe("P-19 the help center", () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto("/help-center");
-  });
+test("P-19 the help center shows address, numbers, mail, map and hours, and six questions, one open at a time", async ({
+  page,
+}) => {
+  await page.goto("/help-center");
+  const details = page.getByRole("main").locator('[data-block="contact-details"]');
+  await expect(details).toContainText("Accra");
+  expect(await details.locator('a[href^="tel:+"]').count()).toBeGreaterThanOrEqual(2);
+  await expect(details.locator('a[href^="mailto:"]')).toBeVisible();
+  await external(details.getByRole("link", { name: /map/i }));
+  await expect(details).toContainText("8AM-5PM GMT");
+  await expect(details).toContainText("Monday to Friday");
 
-  test("P-19 shows address, numbers, mail, map and hours", async ({ page }) => {
-    const details = page.getByRole("main").locator('[data-block="contact-details"]');
-    await expect(details).toContainText("Accra");
-    expect(await details.locator('a[href^="tel:+"]').count()).toBeGreaterThanOrEqual(2);
-    await expect(details.locator('a[href^="mailto:"]')).toBeVisible();
-    await external(details.getByRole("link", { name: /map/i }));
-    await expect(details).toContainText("8AM-5PM GMT");
-    await expect(details).toContainText("Monday to Friday");
-  });
+  const items = page.locator(".faq details");
+  await expect(items).toHaveCount(6);
+  await expect(page.locator(".faq details[open]")).toHaveCount(1);
+  await expect(items.first()).toHaveAttribute("open", "");
+  await items.nth(3).locator("summary").click();
+  await expect(page.locator(".faq details[open]")).toHaveCount(1);
+  await expect(items.nth(3)).toHaveAttribute("open", "");
+  await items.nth(3).locator("summary").click();
+  await expect(page.locator(".faq details[open]")).toHaveCount(0);
 
-  test("P-19 has six questions, the first open, one at a time; a click closes the open one", async ({
-    page,
-  }) => {
-    const items = page.locator(".faq details");
-    await expect(items).toHaveCount(6);
-    await expect(page.locator(".faq details[open]")).toHaveCount(1);
-    await expect(items.first()).toHaveAttribute("open", "");
-    await items.nth(3).locator("summary").click();
-    await expect(page.locator(".faq details[open]")).toHaveCount(1);
-    await expect(items.nth(3)).toHaveAttribute("open", "");
-    await items.nth(3).locator("summary").click();
-    await expect(page.locator(".faq details[open]")).toHaveCount(0);
-  });
-
-  test("P-19 the second answer links to Contact Us, the others to Sales, and none is higher than 500px", async ({
-    page,
-  }) => {
-    const items = page.locator(".faq details");
-    for (let index = 0; index < 6; index += 1) {
-      const item = items.nth(index);
-      if ((await item.getAttribute("open")) === null) await item.locator("summary").click();
-      await expect(item.locator(".faq__link")).toHaveText(index === 1 ? "Contact Us" : "Sales");
-      await expect(item.locator(".faq__link")).toHaveAttribute("href", "/contact-us");
-      const answer = await item.locator(".faq__answer").boundingBox();
-      expect(answer?.height).toBeGreaterThan(0);
-      expect(answer?.height).toBeLessThanOrEqual(500);
-    }
-  });
+  // The second answer links to Contact Us, the others to Sales, and none is higher than 500 px.
+  for (let index = 0; index < 6; index += 1) {
+    const item = items.nth(index);
+    if ((await item.getAttribute("open")) === null) await item.locator("summary").click();
+    await expect(item.locator(".faq__link")).toHaveText(index === 1 ? "Contact Us" : "Sales");
+    await expect(item.locator(".faq__link")).toHaveAttribute("href", "/contact-us");
+    const answer = await item.locator(".faq__answer").boundingBox();
+    expect(answer?.height).toBeGreaterThan(0);
+    expect(answer?.height).toBeLessThanOrEqual(500);
+  }
 });
 
 alone(
@@ -149,14 +131,6 @@ alone(
     await expect(popup.getByRole("textbox", { name: /email/i })).toBeVisible();
   },
 );
-
-test("P-21 careers says that there are no available positions while the list is empty", async ({ page }) => {
-  await page.goto("/careers");
-  const positions = page.locator('[data-block="positions"]');
-  await expect(positions.getByRole("heading", { level: 2 })).toHaveText("Open Positions");
-  await expect(positions).toContainText("No available positions");
-  await expect(positions.locator("details, a")).toHaveCount(0);
-});
 
 test("P-23 the innovation hub has a header and a footer of its own", async ({ page }) => {
   await page.goto("/innovation-hub");

@@ -43,7 +43,8 @@ for (const [index, route] of routes.entries()) {
 
     await test.step("overflows at no width, nor with its text at 200 percent", async () => {
       const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      for (const width of widths) {
+      // The narrowest, and each of the others on some pages: each resize draws the whole page.
+      for (const width of isThorough ? widths : [320, widths[1 + (index % 5)] ?? 320]) {
         await page.setViewportSize({ width, height });
         expect.soft(await excess(), `at ${width} px`).toBeLessThanOrEqual(0);
       }

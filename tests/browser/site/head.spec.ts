@@ -59,90 +59,89 @@ async function headOf(request: APIRequestContext, route: string): Promise<Head> 
 const ofType = (statements: Statement[], type: string) =>
   statements.find((one) => [one["@type"]].flat().includes(type));
 
-test.describe("the head of every page", () => {
+// Read without a browser: all pages in one test, so that none of them opens a page.
+test("every page says what it is, where it is and how it looks when it is shared", async ({ request }) => {
+  const seen = { titles: new Set<string>(), descriptions: new Set<string>(), pictures: new Set<string>() };
   for (const route of routes) {
-    test(`${route} says what it is, where it is and how it looks when it is shared`, async ({ request }) => {
-      const { title, lang, meta, headings } = await headOf(request, route);
-      expect(title).toContain(String(written(route).title));
-      expect(lang).toBe("en-GH");
-      expect(headings).toBe(1);
-      expect(meta.get("description")).toBe(written(route).description);
-      expect(meta.get("canonical")).toBe(route === "/404" ? undefined : origin + route);
-      expect(meta.get("robots")).toBe(hidden(route) ? "noindex" : undefined);
-      expect(meta.get("manifest")).toBe("/manifest.webmanifest");
-      expect(meta.get("alternate")).toBe("/feed.xml");
-      expect(Object.fromEntries(meta)).toMatchObject({
-        "og:site_name": "Dwaso",
-        "og:locale": "en_GH",
-        "og:title": written(route).title,
-        "og:description": written(route).description,
-        "og:url": origin + route,
-        "og:type": written(route).published ? "article" : "website",
-        "og:image:width": "1200",
-        "og:image:height": "630",
-        "twitter:card": "summary_large_image",
-        "twitter:image": meta.get("og:image"),
-      });
-      expect(meta.get("og:image:alt")).toBeTruthy();
-      expect(meta.get("article:published_time")).toBe(written(route).published);
-
-      const picture = new URL(meta.get("og:image") ?? "");
-      expect(picture.origin).toBe(origin);
-      const answer = await request.get(picture.pathname);
-      expect(answer.headers()["content-type"]).toBe("image/png");
-      const bytes = await answer.body();
-      expect(imageSize(bytes)).toMatchObject({ width: 1200, height: 630, type: "png" });
-      expect(bytes.length).toBeLessThanOrEqual(60 * 1024);
+    const { title, lang, meta, headings } = await headOf(request, route);
+    const { title: own, description, published } = written(route);
+    expect(title).toContain(String(own));
+    expect([lang, headings], route).toEqual(["en-GH", 1]);
+    expect(meta.get("description")).toBe(description);
+    expect(meta.get("canonical"), route).toBe(route === "/404" ? undefined : origin + route);
+    expect(meta.get("robots"), route).toBe(hidden(route) ? "noindex" : undefined);
+    expect(Object.fromEntries(meta)).toMatchObject({
+      manifest: "/manifest.webmanifest",
+      alternate: "/feed.xml",
+      "og:site_name": "Dwaso",
+      "og:locale": "en_GH",
+      "og:title": own,
+      "og:description": description,
+      "og:url": origin + route,
+      "og:type": published ? "article" : "website",
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "twitter:card": "summary_large_image",
+      "twitter:image": meta.get("og:image"),
     });
+    expect(meta.get("og:image:alt"), route).toBeTruthy();
+    expect(meta.get("article:published_time"), route).toBe(published);
 
-    test(`${route} describes itself to search engines completely and correctly`, async ({ request }) => {
-      const { statements } = await headOf(request, route);
-      for (const one of statements) expect(one["@type"]).toBeTruthy();
-      const breadcrumbs = ofType(statements, "BreadcrumbList")?.itemListElement as
-        | { position: number; name: string; item: string }[]
-        | undefined;
-      if (route === "/") {
-        expect(breadcrumbs).toBeUndefined();
-        const company = ofType(statements, "Organization");
-        expect(company).toMatchObject({
-          name: "Dwaso",
-          url: `${origin}/`,
-          address: { "@type": "PostalAddress" },
-        });
-        expect(company?.contactPoint).toContainEqual(expect.objectContaining({ "@type": "ContactPoint" }));
-        expect(company?.sameAs).toHaveLength(4);
-        expect(ofType(statements, "WebSite")).toMatchObject({ name: "Dwaso", url: `${origin}/` });
-        return;
-      }
-      expect(breadcrumbs?.map(({ position }) => position)).toEqual(breadcrumbs?.map((_, index) => index + 1));
-      expect(breadcrumbs?.at(0)?.item).toBe(`${origin}/`);
-      expect(breadcrumbs?.at(-1)).toMatchObject({ name: written(route).title, item: origin + route });
-      for (const { item, name } of breadcrumbs ?? []) {
-        expect(name).toBeTruthy();
-        expect(routes).toContain(new URL(item).pathname);
-      }
-      const { published } = written(route);
-      expect(ofType(statements, "Article")?.datePublished).toBe(published);
-      const blocks = written(route).blocks as unknown as { type?: string }[];
-      const faq = ofType(statements, "FAQPage");
-      expect(faq !== undefined).toBe(blocks.some(({ type }) => type === "faq"));
-      for (const question of (faq?.mainEntity as object[] | undefined) ?? []) {
-        expect(question).toMatchObject({
-          "@type": "Question",
-          name: expect.stringMatching(/\S/),
-          acceptedAnswer: { "@type": "Answer", text: expect.stringMatching(/\S/) },
-        });
-      }
-    });
+    const picture = new URL(meta.get("og:image") ?? "");
+    expect(picture.origin).toBe(origin);
+    const answer = await request.get(picture.pathname);
+    expect(answer.headers()["content-type"]).toBe("image/png");
+    const bytes = await answer.body();
+    expect(imageSize(bytes)).toMatchObject({ width: 1200, height: 630, type: "png" });
+    expect(bytes.length, route).toBeLessThanOrEqual(60 * 1024);
+    seen.titles.add(title);
+    seen.descriptions.add(description as string);
+    seen.pictures.add(picture.pathname);
   }
+  // No two pages have the same.
+  for (const values of Object.values(seen)) expect(values.size).toBe(routes.length);
+});
 
-  test("no two pages have the same title, description or picture", async ({ request }) => {
-    const heads = await Promise.all(routes.map((route) => headOf(request, route)));
-    const values = (of: (head: Head) => string | undefined) => new Set(heads.map(of)).size;
-    expect(values(({ title }) => title)).toBe(routes.length);
-    expect(values(({ meta }) => meta.get("description"))).toBe(routes.length);
-    expect(values(({ meta }) => meta.get("og:image"))).toBe(routes.length);
+test("every page describes itself to search engines completely and correctly", async ({ request }) => {
+  const home = (await headOf(request, "/")).statements;
+  expect(ofType(home, "BreadcrumbList")).toBeUndefined();
+  const company = ofType(home, "Organization");
+  expect(company).toMatchObject({
+    name: "Dwaso",
+    url: `${origin}/`,
+    address: { "@type": "PostalAddress" },
   });
+  expect(company?.contactPoint).toContainEqual(expect.objectContaining({ "@type": "ContactPoint" }));
+  expect(company?.sameAs).toHaveLength(4);
+  expect(ofType(home, "WebSite")).toMatchObject({ name: "Dwaso", url: `${origin}/` });
+
+  for (const route of routes) {
+    const { statements } = await headOf(request, route);
+    for (const one of statements) expect(one["@type"], route).toBeTruthy();
+    if (route === "/") continue;
+    const breadcrumbs = ofType(statements, "BreadcrumbList")?.itemListElement as
+      | { position: number; name: string; item: string }[]
+      | undefined;
+    expect(breadcrumbs?.map(({ position }) => position)).toEqual(breadcrumbs?.map((_, index) => index + 1));
+    expect(breadcrumbs?.at(0)?.item).toBe(`${origin}/`);
+    expect(breadcrumbs?.at(-1)).toMatchObject({ name: written(route).title, item: origin + route });
+    for (const { item, name } of breadcrumbs ?? []) {
+      expect(name).toBeTruthy();
+      expect(routes).toContain(new URL(item).pathname);
+    }
+    const { published } = written(route);
+    expect(ofType(statements, "Article")?.datePublished, route).toBe(published);
+    const blocks = written(route).blocks as unknown as { type?: string }[];
+    const faq = ofType(statements, "FAQPage");
+    expect(faq !== undefined, route).toBe(blocks.some(({ type }) => type === "faq"));
+    for (const question of (faq?.mainEntity as object[] | undefined) ?? []) {
+      expect(question).toMatchObject({
+        "@type": "Question",
+        name: expect.stringMatching(/\S/),
+        acceptedAnswer: { "@type": "Answer", text: expect.stringMatching(/\S/) },
+      });
+    }
+  }
 });
 
 test.describe("what machines look for by name", () => {

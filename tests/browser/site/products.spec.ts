@@ -36,7 +36,9 @@ const services = [
 const main = (page: Page) => page.getByRole("main");
 
 for (const { name, path, facts } of services) {
-  test(`P-06 P-08 ${name} says what it does, how it goes, and what a developer calls`, async ({ page }) => {
+  test(`P-06 P-08 P-25 ${name} says what it does, how it goes, what a developer calls, and where to read what is paid for`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const hero = page.locator("main .block").first();
     await expect(hero).toContainText(name);
@@ -50,6 +52,12 @@ for (const { name, path, facts } of services) {
     await expect(developers.locator("pre").first()).toContainText("https://");
     await expect(developers.locator("pre:visible")).toHaveCount(2);
     await leavesFor(developers.getByRole("link", { name: /API/ }).last());
+    const closing = page.locator('main [data-block="banner"]').last();
+    await expect(closing.getByRole("link", { name: "Contact Sales" })).toHaveAttribute("href", "/contact-us");
+    await expect(closing.getByRole("link", { name: "See what you pay for" })).toHaveAttribute(
+      "href",
+      "/services/payment-services#pricing",
+    );
   });
 }
 
@@ -66,21 +74,9 @@ test("P-07 payment services is a grid of ten links that all lead to their produc
   }
 });
 
-test("P-25 every service leads to what is paid for: per transaction, nothing hidden, no figures, a price from sales", async ({
+test("P-25 what is paid for: per transaction, nothing hidden, no figures, a price from sales", async ({
   page,
 }) => {
-  for (const { name, path } of services) {
-    await page.goto(path);
-    const closing = page.locator('main [data-block="banner"]').last();
-    await expect(closing.getByRole("link", { name: "Contact Sales" }), name).toHaveAttribute(
-      "href",
-      "/contact-us",
-    );
-    await expect(closing.getByRole("link", { name: "See what you pay for" }), name).toHaveAttribute(
-      "href",
-      "/services/payment-services#pricing",
-    );
-  }
   await page.goto("/services/payment-services");
   const pricing = page.locator("main #pricing");
   await expect(pricing).toContainText(/per transaction/i);

@@ -20,13 +20,13 @@ async function start(site: string, use: (project: EditedProject) => Promise<void
   await project.stop();
 }
 
-/** `test` with the projects, in a page of its own. */
-export const test = base.extend<object, EditedProjects>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that the fixture needs no other.
-  small: [async ({}, use) => start("small", use), { scope: "worker", timeout: 120_000 }],
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  town: [async ({}, use) => start("town", use), { scope: "worker", timeout: 120_000 }],
-});
-
-/** `test` with the projects, in the page that tests of a worker share. */
-export const testInSharedPage = mergeTests(shared, test);
+/** `test` with the projects, in the profile that tests of a worker share: what a dev server serves is hundreds of files. */
+export const test = mergeTests(
+  shared,
+  base.extend<object, EditedProjects>({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that the fixture needs no other.
+    small: [async ({}, use) => start("small", use), { scope: "worker", timeout: 120_000 }],
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    town: [async ({}, use) => start("town", use), { scope: "worker", timeout: 120_000 }],
+  }),
+);

@@ -1,4 +1,5 @@
 import {
+  type BrowserContext,
   type BrowserContextOptions,
   test as base,
   type ConsoleMessage,
@@ -19,8 +20,8 @@ interface Faults {
 /** What the browser itself says of the page for missing addresses, which is answered with status 404. */
 const missingPage = /status of 404 .*\/404\)$/;
 
-/** Opens a page with these options, or gives the one that is open: as it was left. */
-type Share = (options: BrowserContextOptions) => Promise<Page>;
+/** Opens a browser profile with these options, or gives the one that is open: as it was left. */
+type Share = (options: BrowserContextOptions) => Promise<BrowserContext>;
 
 /**
  * The tests' own `test`: it fails any test in whose pages something goes wrong that was not expected: an error in the
@@ -30,14 +31,14 @@ export const test = base.extend<{ faults: Faults }, { share: Share }>({
   // For the tests of sharedPage.ts. All have it: Playwright ends a worker, with its browser, where others are needed.
   share: [
     async ({ browser }, use) => {
-      const pages = new Map<string, Promise<Page>>();
+      const profiles = new Map<string, Promise<BrowserContext>>();
       await use((options) => {
         const kind = JSON.stringify(options);
-        const page = pages.get(kind) ?? browser.newContext(options).then((context) => context.newPage());
-        pages.set(kind, page);
-        return page;
+        const profile = profiles.get(kind) ?? browser.newContext(options);
+        profiles.set(kind, profile);
+        return profile;
       });
-      for (const page of pages.values()) await (await page).context().close();
+      for (const profile of profiles.values()) await (await profile).close();
     },
     { scope: "worker" },
   ],
@@ -61,6 +62,9 @@ export const test = base.extend<{ faults: Faults }, { share: Share }>({
 });
 
 export { expect };
+
+/** What tests use that are about phones. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Address of the fixture site with long pages, which lies under a base path and has mail set up. */
 export const longSite = process.env.KENTE_LONG ?? "";
