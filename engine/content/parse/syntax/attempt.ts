@@ -1,5 +1,5 @@
 import type { TextEdit } from "../../../contract/diagnostic.ts";
-import { type ParseProblem, syntaxProblem } from "../parseProblem.ts";
+import { type ParseProblem, replace, syntaxProblem } from "../parseProblem.ts";
 import type { State, Token } from "./scan.ts";
 
 /** How many characters are looked at where a line is very long. */
@@ -33,8 +33,9 @@ export interface Attempt {
   cost: number;
   problem: ParseProblem;
   edits: TextEdit[];
-  /** Set if the edits are offered as a fix, or others in their place. */
-  fix?: { title: string; edits?: TextEdit[] };
+  /** The title of the fix, if the edits are offered as one, or others in their place. */
+  title?: string | undefined;
+  fix?: TextEdit[];
   /** Reads on from this state instead of an edit: a bracket is opened, closed or left out. Nothing is read after it. */
   from?: State;
   /** Whether what follows may need an edit as well before it can be read. */
@@ -52,20 +53,17 @@ export interface Part {
   end: number;
 }
 
-/** Creates an {@link Attempt}. With a title, its edits are offered as a fix. */
-export function attempt(
-  cost: number,
-  place: Part,
-  said: readonly [message: string, hint?: string],
-  edits: TextEdit[] = [],
-  title?: string,
-): Attempt {
-  return {
-    cost,
-    problem: syntaxProblem(place, ...said),
-    edits,
-    ...(title !== undefined && { fix: { title } }),
-  };
+/** What is wrong, and what to do. */
+type Said = readonly [message: string, hint?: string];
+
+/** Creates an {@link Attempt} that costs 1. */
+export function attempt(place: Part, said: Said, edits: TextEdit[], more: Partial<Attempt> = {}): Attempt {
+  return { cost: 1, problem: syntaxProblem(place, ...said), edits, ...more };
+}
+
+/** Creates an {@link Attempt} that writes something else at its place. */
+export function swap(place: Part, said: Said, text: string, more?: Partial<Attempt>): Attempt {
+  return attempt(place, said, [replace(place, text)], more);
 }
 
 /** The part of a text that begins at an offset and has this length. */

@@ -1,14 +1,15 @@
-import { type ParseProblem, replace, syntaxProblem } from "../parseProblem.ts";
-import { type Attempt, attempt, type Kind, type Part, type Spot } from "./attempt.ts";
+import { type ParseProblem, syntaxProblem } from "../parseProblem.ts";
+import { type Attempt, type Kind, type Part, type Spot, swap } from "./attempt.ts";
 import {
   closedBy,
-  closerOf,
   closingOf,
+  depthOf,
   isClosing,
   isKey,
   misfitAt,
   nextToken,
   opened,
+  read,
   type State,
   type Token,
 } from "./scan.ts";
@@ -53,7 +54,7 @@ export const brackets: Kind[] = [
         : unclosed(spot, open, token, state.before);
     return [
       extra,
-      attempt(1, token, [swapped, closes], [replace(token, wanted)], `Write ${wanted}`),
+      swap(token, [swapped, closes], wanted, { title: `Write ${wanted}` }),
       otherwise(2, closedBefore(state, token), missing),
     ];
   },
@@ -178,4 +179,10 @@ function gapBefore(text: string, token: Token, before?: Token): Part {
   if (all === undefined) return token;
   const at = token.start - gap.length + gap.indexOf(all) + 1 + blanks.length;
   return { start: at, end: at };
+}
+
+/** The token that closes what is innermost in a state; undefined if a mistake comes first. */
+function closerOf(text: string, from: State): Token | undefined {
+  const { token, next } = read(text, from, (state) => depthOf(state) < depthOf(from));
+  return next && token;
 }

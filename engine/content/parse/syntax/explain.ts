@@ -8,7 +8,7 @@ import { brackets } from "./brackets.ts";
 import { marks } from "./marks.ts";
 import { places } from "./places.ts";
 import { quotes } from "./quotes.ts";
-import { after, beginning, endOfString, nextToken, type State, type Token } from "./scan.ts";
+import { beginning, depthOf, endOfString, nextToken, read, type State } from "./scan.ts";
 import { values } from "./values.ts";
 
 /** The most problems that are reported at once. */
@@ -62,17 +62,15 @@ class Reading {
 
   /** Reads up to the next mistake. Returns whether there is one that is to be explained. */
   private readOn(): boolean {
-    for (;;) {
-      const token = nextToken(this.text, this.state);
-      const next = token && after(this.state, token);
-      if (next === undefined) return token !== undefined || this.state.expected !== "end";
-      this.trail = [...this.trail.slice(1 - BACK), this.state];
-      this.state = next;
-      if (token && (next.top?.depth ?? 0) > MAX_DEPTH) {
-        this.add(parseProblem("json-depth", { limit: MAX_DEPTH }, token.start));
-        return false;
-      }
-    }
+    const { trail, text } = this;
+    const { state, token, next } = read(text, this.state, (next, state) => {
+      trail.push(state);
+      if (trail.length > BACK) trail.shift();
+      return depthOf(next) > MAX_DEPTH;
+    });
+    this.state = state;
+    if (token && next) this.add(parseProblem("json-depth", { limit: MAX_DEPTH }, token.start));
+    return !next && (token !== undefined || state.expected !== "end");
   }
 
   private spotAt(state: State): Spot {
@@ -103,8 +101,8 @@ class Reading {
     const { best, seen } = this.judge(spot);
     const found = best ?? seen;
     if (!found) return false;
-    const { problem, edits, fix, from } = found;
-    this.add(best && fix ? withFix(problem, fix.title, ...(fix.edits ?? edits)) : problem);
+    const { problem, edits, title, fix = edits, from } = found;
+    this.add(best && title ? withFix(problem, title, ...fix) : problem);
     const state = this.before(edits);
     if (!best || from || !state) return false;
     // Indentation that didn't show this mistake says nothing about the next ones.
@@ -143,7 +141,7 @@ class Reading {
     const end = endOfLines(text, edge, LINES + 1);
     const moved = edits.map((edit) => ({ ...edit, offset: edit.offset - from.at }));
     const tried = applyFixes(text.slice(from.at, end), [{ title: "", edits: moved }]);
-    const { state, token } = readAll(tried, { ...from, at: 0 });
+    const { state, token } = read(tried, { ...from, at: 0 });
     const shift = end - tried.length;
     const stop = shift + (token?.start ?? tried.length);
     const isAll =
@@ -187,17 +185,6 @@ class Reading {
       const behind = at - start - text.length;
       return behind >= 0 ? start + length + behind : Math.min(at, start + length);
     }, offset);
-  }
-}
-
-/** Reads up to a token that isn't allowed, or up to the end. */
-function readAll(text: string, from: State): { state: State; token?: Token } {
-  for (let state = from; ; ) {
-    const token = nextToken(text, state);
-    if (token === undefined) return { state };
-    const next = after(state, token);
-    if (next === undefined) return { state, token };
-    state = next;
   }
 }
 

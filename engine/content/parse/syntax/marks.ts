@@ -1,5 +1,5 @@
 import { insert, replace } from "../parseProblem.ts";
-import { attempt, type Kind, type Part, part, type Spot } from "./attempt.ts";
+import { attempt, type Kind, type Part, part, type Spot, swap } from "./attempt.ts";
 import { closingOf, isClosing, isKey, isValue } from "./scan.ts";
 
 const signs: Readonly<Record<string, string>> = { ".": "full stop", ";": "semicolon", ":": "colon" };
@@ -15,7 +15,7 @@ export const marks: Kind[] = [
     const edits = found === undefined ? [] : [replace(around(spot, found), "")];
     const place = part(at, found && found.length < line.length ? found : line);
     return found !== undefined || /^(?:\/\*|<!--)/.test(rest)
-      ? { ...attempt(1, place, said, edits, "Remove the comment"), isSeen: true }
+      ? attempt(place, said, edits, { title: "Remove the comment", isSeen: true })
       : undefined;
   },
 
@@ -28,7 +28,7 @@ export const marks: Kind[] = [
     const edits = Array.from({ length: all.length / one.length }, (_, index) =>
       replace(part(at + index * one.length, one), now),
     );
-    return { ...attempt(0.5, part(at, one), said, edits, title), isHalf: true, isSeen: true };
+    return attempt(part(at, one), said, edits, { title, cost: 0.5, isHalf: true, isSeen: true });
   },
 
   function missingComma({ state, token }) {
@@ -36,24 +36,18 @@ export const marks: Kind[] = [
     if (expected !== "comma" || !before || !token || isClosing(token)) return undefined;
     const said = ["A comma is missing after this.", "Add the comma."] as const;
     const isSeen = token.kind !== ":";
-    return { ...attempt(1, before, said, [insert(before.end, ",")], "Add the comma"), isHalf: true, isSeen };
+    return attempt(before, said, [insert(before.end, ",")], { title: "Add the comma", isHalf: true, isSeen });
   },
 
   function extraComma({ state, token, rest }) {
     const { before, expected, top } = state;
     if (before?.kind === "," && top && token?.kind === closingOf(top.open)) {
       const said = [`There is an extra comma before the "${token.kind}".`, "Remove the comma."] as const;
-      return attempt(1, before, said, [replace(before, "")], "Remove the comma");
+      return swap(before, said, "", { title: "Remove the comma" });
     }
     const isExtra = expected === "end" ? rest.slice(1).trim() === "" : isKey(expected) || isValue(expected);
     if (token?.kind !== "," || before?.kind === ":" || !isExtra) return undefined;
-    return attempt(
-      1,
-      token,
-      ["There is an extra comma.", "Remove it."],
-      [replace(token, "")],
-      "Remove the comma",
-    );
+    return swap(token, ["There is an extra comma.", "Remove it."], "", { title: "Remove the comma" });
   },
 
   function otherSignForComma({ state, rest, at }) {
@@ -63,16 +57,10 @@ export const marks: Kind[] = [
     const place = part(at, sign);
     const shown = signs[sign] ?? sign;
     if (expected === "end" || (expected === "comma" && /^\s*[}\]]/.test(rest.slice(1))))
-      return attempt(
-        1,
-        place,
-        [`There is an extra ${shown}.`, "Remove it."],
-        [replace(place, "")],
-        "Remove it",
-      );
+      return swap(place, [`There is an extra ${shown}.`, "Remove it."], "", { title: "Remove it" });
     if (expected !== "comma") return undefined;
     const said = [`There is a ${shown} instead of a comma.`, "Write , instead."] as const;
-    return attempt(1, place, said, [replace(place, ",")], "Write a comma");
+    return swap(place, said, ",", { title: "Write a comma" });
   },
 
   function missingColon({ text, state, token, line }) {
@@ -88,14 +76,15 @@ export const marks: Kind[] = [
     const added = [insert(before.end, isLast ? ': ""' : ': "",')];
     return [
       isLast || (token.line !== before.line && /^"[^"]*"\s*:/.test(line))
-        ? attempt(1, before, none, added)
+        ? attempt(before, none, added)
         : undefined,
-      isComma ? attempt(1, token, comma, [replace(token, ":")], "Write a colon") : undefined,
-      {
-        ...attempt(1.5, before, missing, [insert(before.end, ":")], "Add the colon"),
+      isComma ? swap(token, comma, ":", { title: "Write a colon" }) : undefined,
+      attempt(before, missing, [insert(before.end, ":")], {
+        title: "Add the colon",
+        cost: 1.5,
         isHalf: true,
         isSeen: true,
-      },
+      }),
     ];
   },
 
@@ -104,30 +93,24 @@ export const marks: Kind[] = [
     if (sign === undefined || state.expected !== "colon") return undefined;
     const shown = sign === ";" ? "a semicolon" : sign;
     const said = [`A colon separates a key from its value, not ${shown}.`, "Write : instead."] as const;
-    return attempt(1, part(at, sign), said, [replace(part(at, sign), ":")], "Write a colon");
+    return swap(part(at, sign), said, ":", { title: "Write a colon" });
   },
 
   function missingOrExtraAtColon({ state, token }) {
     const isColon = token?.kind === ":";
     if (isColon && isKey(state.expected)) {
       const said = ["The name before this colon is missing.", 'Write it: "name": …'] as const;
-      return { ...attempt(1, token, said, [insert(token.start, '"name"')]), isSeen: true };
+      return attempt(token, said, [insert(token.start, '"name"')], { isSeen: true });
     }
     const { before } = state;
     if (!token || before?.kind !== ":") return undefined;
     if (isColon)
-      return attempt(
-        1,
-        token,
-        ["There is an extra colon.", "Remove it."],
-        [replace(token, "")],
-        "Remove the colon",
-      );
+      return swap(token, ["There is an extra colon.", "Remove it."], "", { title: "Remove the colon" });
     const edits = [insert(before.end, ' ""')];
     if (isClosing(token))
-      return { ...attempt(1, before, ["A value is missing after this colon."], edits), isSeen: true };
+      return attempt(before, ["A value is missing after this colon."], edits, { isSeen: true });
     const said = ["A value is missing before this comma.", 'Write one, for example "".'] as const;
-    return token.kind === "," ? { ...attempt(1, token, said, edits), isSeen: true } : undefined;
+    return token.kind === "," ? attempt(token, said, edits, { isSeen: true }) : undefined;
   },
 ];
 

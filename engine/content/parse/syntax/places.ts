@@ -57,5 +57,5 @@ export const places: Kind[] = [
 ];
 
 function seen(place: Part, said: readonly [message: string, hint?: string]): Attempt {
-  return { ...attempt(0, place, said), isSeen: true };
+  return attempt(place, said, [], { cost: 0, isSeen: true });
 }

@@ -1,5 +1,5 @@
 import { insert, replace } from "../parseProblem.ts";
-import { type Attempt, attempt, type Kind, part, REACH, type Spot } from "./attempt.ts";
+import { attempt, type Kind, part, REACH, type Spot, swap } from "./attempt.ts";
 import { endOfString, isKey, isValue } from "./scan.ts";
 
 /** Other opening quotes, each with its possible closing quotes. */
@@ -31,7 +31,7 @@ export const quotes: Kind[] = [
       insert(string.start + 1 + index, "\\"),
     );
     const isSeen = token.kind === "unknown" || token.kind === "string";
-    return { ...attempt(3, place, ["A quote inside the text ends it too early.", hint], edits), isSeen };
+    return attempt(place, ["A quote inside the text ends it too early.", hint], edits, { cost: 3, isSeen });
   },
 
   function otherQuotes({ rest, at, text }) {
@@ -46,7 +46,7 @@ export const quotes: Kind[] = [
       "m",
     );
     const [all, inside = ""] = whole.exec(rest) ?? [];
-    if (all === undefined) return { ...attempt(1, part(at, first), said), isSeen: true };
+    if (all === undefined) return attempt(part(at, first), said, [], { isSeen: true });
     const edits = [
       replace(part(at, first), '"'),
       ...Array.from(inside.matchAll(/\\'|\\.|"/g), ({ 0: found, index }) =>
@@ -54,7 +54,7 @@ export const quotes: Kind[] = [
       ),
       replace({ start: at + all.length - 1, end: at + all.length }, '"'),
     ].filter((edit) => text.slice(edit.offset, edit.offset + edit.length) !== edit.text);
-    return { ...attempt(1, part(at, first), said, edits, "Write double quotes"), isHalf: true };
+    return attempt(part(at, first), said, edits, { title: "Write double quotes", isHalf: true });
   },
 
   function otherEnd(spot) {
@@ -66,7 +66,7 @@ export const quotes: Kind[] = [
       ? "A typographic quote cannot end a text."
       : "A text that begins with a double quote ends with one too.";
     const place = part(start + found.index, found[0]);
-    return attempt(1, place, [message, straight], [replace(place, '"')], 'Write "');
+    return swap(place, [message, straight], '"', { title: 'Write "' });
   },
 
   function nameNotClosed(spot) {
@@ -80,9 +80,9 @@ export const quotes: Kind[] = [
     const moved = [insert(end, '"'), replace(part(end + 1, '"'), "")];
     return [
       words === `"${name}:"`
-        ? attempt(1, { start, end: end + 2 }, inside, moved, "Move the colon after the quote")
+        ? attempt({ start, end: end + 2 }, inside, moved, { title: "Move the colon after the quote" })
         : undefined,
-      attempt(1.5, { start, end }, missing, [insert(end, '"')], add),
+      attempt({ start, end }, missing, [insert(end, '"')], { title: add, cost: 1.5 }),
     ];
   },
 
@@ -97,17 +97,17 @@ export const quotes: Kind[] = [
         : `The opening quote of the name "${name}" is missing.`;
     const title = quote === "" ? "Put it in quotes" : add;
     const edits = [insert(at, '"'), ...closing];
-    return { ...attempt(1.5, part(at, name), [message, `Write "${name}".`], edits, title), isSeen: true };
+    return attempt(part(at, name), [message, `Write "${name}".`], edits, { title, cost: 1.5, isSeen: true });
   },
 
   function textNotOpened({ state, rest, at, isOpen }) {
     const said = ["The opening quote of this text is missing.", "Add the quote."] as const;
     const { before, expected } = state;
     if (before && before.end === at && /number|word/.test(before.kind) && isOpen)
-      return attempt(1.5, before, said, [insert(before.start, '"')], add);
+      return attempt(before, said, [insert(before.start, '"')], { title: add, cost: 1.5 });
     const [words] = /^[^"\\\r\n]+"(?=[ \t]*(?:[,}\]]|$))/m.exec(rest) ?? [];
     if (words === undefined || !isValue(expected)) return undefined;
-    return attempt(1.5, part(at, words), said, [insert(at, '"')], add);
+    return attempt(part(at, words), said, [insert(at, '"')], { title: add, cost: 1.5 });
   },
 
   function backslashAtEnd({ at, line, isOpen }) {
@@ -115,14 +115,17 @@ export const quotes: Kind[] = [
     if (own === undefined) return undefined;
     const message = "The backslash before the last quote makes the quote part of the text.";
     const hint = "Write two backslashes at the end of the text: \\\\.";
-    return { ...attempt(1, part(at, line), [message, hint], [insert(at + own.length, "\\")]), isSeen: true };
+    return attempt(part(at, line), [message, hint], [insert(at + own.length, "\\")], { isSeen: true });
   },
 
   function textNotClosed({ at, line, isOpen, string, text }) {
-    const [own] = string ? (/^.*(?=,\s*"$)/.exec(text.slice(string.start, string.end)) ?? []) : [];
+    const own = string && /^.*(?=,\s*"$)/.exec(text.slice(string.start, string.end))?.[0];
     if (string && own !== undefined) {
       const said = ["The closing quote of this text is missing.", "Add the quote."] as const;
-      return attempt(1.5, part(string.start, own), said, [insert(string.start + own.length, '"')], add);
+      return attempt(part(string.start, own), said, [insert(string.start + own.length, '"')], {
+        title: add,
+        cost: 1.5,
+      });
     }
     if (!isOpen) return undefined;
     const said = [
@@ -133,8 +136,8 @@ export const quotes: Kind[] = [
       .map((end) => line.replace(end, "").length)
       .filter((end) => end > 1);
     return [
-      ...ends.map((end) => attempt(2, part(at, line), said, [insert(at + end, '"')], add)),
-      { ...attempt(2, part(at, line), said), isSeen: true },
+      ...ends.map((end) => attempt(part(at, line), said, [insert(at + end, '"')], { title: add, cost: 2 })),
+      attempt(part(at, line), said, [], { cost: 2, isSeen: true }),
     ];
   },
 
@@ -149,20 +152,14 @@ export const quotes: Kind[] = [
     const edits = Array.from(more?.matchAll(/\r\n|\r|\n|\t/g) ?? [], ({ 0: found, index }) =>
       replace(part(at + line.length + index, found), found === "\t" ? "\\t" : "\\n"),
     );
-    return attempt(1.5, part(at, line), said, edits, "Write \\n");
+    return attempt(part(at, line), said, edits, { title: "Write \\n", cost: 1.5 });
   },
 
   function extraQuote({ string, at, line }) {
     if (!string) return undefined;
-    const remove = (start: number): Attempt => {
+    const remove = (start: number) => {
       const place = part(start, '"');
-      return attempt(
-        1,
-        place,
-        ["There is an extra quote.", "Remove it."],
-        [replace(place, "")],
-        "Remove the quote",
-      );
+      return swap(place, ["There is an extra quote.", "Remove it."], "", { title: "Remove the quote" });
     };
     const isEmpty = string.end - string.start === 2 && string.end === at;
     return [isEmpty ? remove(string.start) : undefined, /^"\s*,?\s*$/.test(line) ? remove(at) : undefined];
@@ -184,29 +181,25 @@ export const quotes: Kind[] = [
       return replace(part(one, "\t"), text.charAt(one) === "\t" ? "\\t" : "");
     });
     const first = text.charAt(stop);
-    if (first !== "\\") {
-      const isSure = stops.every((one) => text.charAt(one) !== "\\");
-      const [said, title] =
-        first === "\t"
-          ? ([["Text cannot contain a tab.", "Write \\t, or a space."], "Write \\t"] as const)
-          : ([["Text cannot contain an invisible control character.", "Delete it."], "Delete it"] as const);
-      return attempt(1, part(stop, first), said, edits, isSure ? title : undefined);
-    }
-    const sequence = `\\${String.fromCodePoint(text.codePointAt(stop + 1) ?? 0x20)}`;
-    const said =
-      sequence === "\\u"
-        ? ([
-            "After \\u four digits or letters from a to f are missing.",
-            "For a backslash write two: \\\\u.",
-          ] as const)
-        : ([
-            `"${sequence}" has no meaning in JSON.`,
-            "For a backslash write two: \\\\. For a line break write \\n.",
-          ] as const);
-    const isSure = sequence === "\\'" && stops.length === 1;
-    return attempt(1, part(stop, sequence), said, edits, isSure ? "Write '" : undefined);
+    const sequence = first === "\\" ? `\\${String.fromCodePoint(text.codePointAt(stop + 1) ?? 0x20)}` : first;
+    const isSure = sequence === "\\'" ? stops.length === 1 : stops.every((one) => text.charAt(one) !== "\\");
+    const title = first === "\\" ? "Write '" : first === "\t" ? "Write \\t" : "Delete it";
+    return attempt(part(stop, sequence), forbidden(sequence), edits, { title: isSure ? title : undefined });
   },
 ];
+
+/** What to say of a character or an escape sequence that JSON doesn't know in texts. */
+function forbidden(sequence: string): [string, string] {
+  if (sequence === "\t") return ["Text cannot contain a tab.", "Write \\t, or a space."];
+  if (!sequence.startsWith("\\"))
+    return ["Text cannot contain an invisible control character.", "Delete it."];
+  return sequence === "\\u"
+    ? ["After \\u four digits or letters from a to f are missing.", "For a backslash write two: \\\\u."]
+    : [
+        `"${sequence}" has no meaning in JSON.`,
+        "For a backslash write two: \\\\. For a line break write \\n.",
+      ];
+}
 
 /** The string that begins here and doesn't end on its line, or the one before. */
 function stringAt({ isOpen, line, at, string, text }: Spot): { start: number; words: string } {

@@ -108,7 +108,7 @@ export function endOfString(text: string, from: number): { end: number; closed: 
 }
 
 /** The state after a token; undefined if JSON doesn't allow it there. */
-export function after(state: State, token: Token): State | undefined {
+function after(state: State, token: Token): State | undefined {
   const { expected, before } = state;
   const top =
     state.top?.open === before && state.top ? { ...state.top, isFlat: isFlat(state.top, token) } : state.top;
@@ -147,7 +147,7 @@ export function isValue(expected: State["expected"]): boolean {
 
 /** The state after an opening bracket. */
 export function opened(state: State, open: Token): State {
-  const top = { open, around: state.top, depth: (state.top?.depth ?? 0) + 1 };
+  const top = { open, around: state.top, depth: depthOf(state) + 1 };
   return { ...state, top, expected: open.kind === "{" ? "first key" : "first value" };
 }
 
@@ -186,13 +186,25 @@ function isFlat({ open }: Frame, token: Token): boolean {
   return token.indent < open.indent || (token.indent === open.indent && token.kind !== open.kind);
 }
 
-/** The token that closes what is innermost in a state; undefined if a mistake comes first. */
-export function closerOf(text: string, from: State): Token | undefined {
+/**
+ * Reads from a state up to a token that isn't allowed, up to the end, or as far as it is told.
+ * @param isEnough is asked after each token
+ * @returns the state before that token, and the one after it if reading was stopped there
+ */
+export function read(
+  text: string,
+  from: State,
+  isEnough?: (next: State, state: State) => boolean,
+): { state: State; token: Token | undefined; next: State | undefined } {
   for (let state = from; ; ) {
     const token = nextToken(text, state);
     const next = token && after(state, token);
-    if (next === undefined) return undefined;
-    if ((next.top?.depth ?? 0) < (from.top?.depth ?? 0)) return token;
+    if (next === undefined || isEnough?.(next, state)) return { state, token, next };
     state = next;
   }
+}
+
+/** How many brackets are open. */
+export function depthOf({ top }: State): number {
+  return top?.depth ?? 0;
 }

@@ -1,5 +1,5 @@
 import { replace } from "../parseProblem.ts";
-import { attempt, type Kind, type Part, part, type Spot } from "./attempt.ts";
+import { attempt, type Kind, type Part, part, type Spot, swap } from "./attempt.ts";
 import { isValue } from "./scan.ts";
 
 /** Literals of other languages, with the JSON literals that they mean. */
@@ -23,14 +23,14 @@ export const values: Kind[] = [
     const place = part(at, bare);
     const unknown = `JSON does not know the word "${bare}".`;
     if (/^(?:NaN|[+-]?Infinity)$/.test(bare))
-      return attempt(1, place, [unknown, "Write a number, or remove the key."], [replace(place, "0")]);
+      return swap(place, [unknown, "Write a number, or remove the key."], "0");
     const known = Object.hasOwn(foreign, bare) ? foreign[bare] : undefined;
     if (known === undefined) return undefined;
     if (known !== "null")
-      return attempt(1, place, [unknown, `Write ${known}.`], [replace(place, known)], `Write ${known}`);
-    const one = attempt(1, place, [unknown, "Write a value, or remove the key."], [replace(place, known)]);
+      return swap(place, [unknown, `Write ${known}.`], known, { title: `Write ${known}` });
+    const one = swap(place, [unknown, "Write a value, or remove the key."], known);
     const member = memberAround(spot, place.end);
-    return member ? { ...one, fix: { title: "Remove the key", edits: [replace(member, "")] } } : one;
+    return member ? { ...one, title: "Remove the key", fix: [replace(member, "")] } : one;
   },
 
   function numberInParts({ state, text, at, rest }) {
@@ -43,10 +43,10 @@ export const values: Kind[] = [
     const together = `Write ${number}${more}.`;
     if (sign === ",") {
       const hint = /^\d{3}(\.\d+)?$/.test(more) ? together : `Write a point instead: ${number}.${more}.`;
-      return attempt(0.5, place, ["A number cannot contain a comma.", hint], whole);
+      return attempt(place, ["A number cannot contain a comma.", hint], whole, { cost: 0.5 });
     }
     if (state.expected !== "comma" || state.top?.open.kind !== "{") return undefined;
-    return attempt(0.5, place, ["A number cannot contain spaces.", together], whole);
+    return attempt(place, ["A number cannot contain spaces.", together], whole, { cost: 0.5 });
   },
 
   function badNumber({ state, bare, at }) {
@@ -60,10 +60,11 @@ export const values: Kind[] = [
     const now = isFraction ? bare.replace(".", "0.") : "0";
     const said = [`"${bare}" is not a JSON number.`, hint] as const;
     const edits = [replace(part(at, bare), now)];
-    return {
-      ...attempt(1.5, part(at, bare), said, edits, isFraction ? `Write ${now}` : undefined),
+    return attempt(part(at, bare), said, edits, {
+      title: isFraction ? `Write ${now}` : undefined,
+      cost: 1.5,
       isSeen: true,
-    };
+    });
   },
 
   function fullStopAfterNumber({ state, rest, at }) {
@@ -71,7 +72,7 @@ export const values: Kind[] = [
     if (number === undefined || !isValue(state.expected)) return undefined;
     const stop = part(at + number.length, ".");
     const said = ["There is a full stop instead of a comma.", "Write , instead."] as const;
-    return attempt(1, stop, said, [replace(stop, ",")], "Write a comma");
+    return swap(stop, said, ",", { title: "Write a comma" });
   },
 
   function bareText({ state, text, rest, bare, at, token }) {
@@ -89,12 +90,16 @@ export const values: Kind[] = [
     const place = part(at, isSure ? words : bare || words);
     const edits = [replace(part(at, words), `"${words}"`)];
     if (isValue(expected))
-      return { ...attempt(2, place, unquoted, edits, isSure ? "Put it in quotes" : undefined), isSeen: true };
+      return attempt(place, unquoted, edits, {
+        title: isSure ? "Put it in quotes" : undefined,
+        cost: 2,
+        isSeen: true,
+      });
     if (expected !== "comma" || before.line !== token.line || !/number|word/.test(before.kind))
       return undefined;
     const whole = { start: before.start, end: at + words.length };
     const now = [replace(whole, `"${text.slice(whole.start, whole.end)}"`)];
-    return { ...attempt(2, { ...whole, end: at + (bare || words).length }, unquoted, now), isSeen: true };
+    return attempt({ ...whole, end: at + (bare || words).length }, unquoted, now, { cost: 2, isSeen: true });
   },
 ];
 
