@@ -76,13 +76,13 @@ describe("broken JSON", () => {
     ],
     [
       '{"a": "x\\\n}',
-      '"x',
+      '"x\\',
       "A quote is missing: this text does not end on its line.",
       "Close the text with a quote on the line where it begins. For a line break inside it write \\n.",
     ],
     [
       '"\\',
-      '"',
+      '"\\',
       "A quote is missing: this text does not end on its line.",
       "Close the text with a quote on the line where it begins. For a line break inside it write \\n.",
     ],

@@ -1,115 +1,217 @@
+import type { TextEdit } from "../../../contract/diagnostic.ts";
+import { applyFixes } from "../../diagnostics/applyFixes.ts";
 import { placeAt } from "../../diagnostics/place.ts";
 import { MAX_DEPTH } from "../limits.ts";
-import { type ParseProblem, parseProblem } from "../parseProblem.ts";
-import { BracketScan, closingOf } from "./BracketScan.ts";
-import { describeEnd } from "./brackets.ts";
-import { beginsValue, Lexer, type Token } from "./Lexer.ts";
-import { explainMergeConflict } from "./mergeConflict.ts";
-import type { Expected, Explanation, Frame, State } from "./state.ts";
-import { explainUnexpected } from "./unexpectedToken.ts";
-import { explainUnknown } from "./unknownToken.ts";
+import { type ParseProblem, parseProblem, syntaxProblem, withFix } from "../parseProblem.ts";
+import { type Attempt, REACH, type Spot } from "./attempt.ts";
+import { brackets } from "./brackets.ts";
+import { marks } from "./marks.ts";
+import { places } from "./places.ts";
+import { quotes } from "./quotes.ts";
+import { beginning, depthOf, endOfString, nextToken, read, type State } from "./scan.ts";
+import { values } from "./values.ts";
 
 /** The most problems that are reported at once. */
 const MOST = 100;
 
+/** How many lines have to be readable after an edit. */
+const LINES = 3;
+
+/** How many states are kept to go back to: edits are made near a mistake. */
+const BACK = 8;
+
+/** What indentation that doesn't fit the brackets costs, in tenths of a line. */
+const MISFIT = 12;
+
+/** The kinds of mistakes. Of what is seen where no edit helps, the first is reported. */
+const kinds = [...marks, ...quotes, ...values, ...brackets, ...places];
+
+const conflict = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)[^\r\n]*/m;
+
 /**
- * Explains where and why a text is not valid JSON. It continues after a problem if
- * it is clear what was meant, so that all problems of a file are found together.
- * Parsers such as momoa and jsonc-parser report symptoms; the tests of this folder need causes and fixes.
- * @returns at least one problem, in the order of their places
+ * Explains where and why a text is not valid JSON. At a mistake it tries the small edits of a table: the one after which most of the text can
+ * be read is what was meant. It says what is wrong, it is the fix, and after it the next mistake is found.
+ * Parsers such as momoa and jsonc-parser report symptoms; authors need causes and fixes.
+ * @returns at least one problem, in the order in which they are read
  */
 export function explain(text: string): ParseProblem[] {
-  const merge = explainMergeConflict(text);
-  return merge === undefined ? read(text) : [merge];
+  const merge = conflict.exec(text);
+  if (merge === null) return new Reading(text).problems;
+  const message = "The file contains the marks of an unfinished merge.";
+  const hint =
+    "Keep one of the two versions, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>.";
+  return [syntaxProblem({ start: merge.index, end: merge.index + merge[0].length }, message, hint)];
 }
 
-function read(text: string): ParseProblem[] {
-  const lexer = new Lexer(text);
-  const brackets = new BracketScan();
-  const state: State = { text, lexer, open: [], expected: "value", before: undefined, tokens: [], brackets };
-  const problems: ParseProblem[] = [];
-  for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
-    const outcome = token.kind === "unknown" ? explainUnknown(state, token) : step(state, token);
-    if (outcome === undefined) {
-      state.before = token;
-      state.tokens.push(token);
-      brackets.take(token);
-      continue;
+/** A text that is read up to its end, or to a mistake after which nothing can be said. */
+class Reading {
+  readonly problems: ParseProblem[] = [];
+  private text: string;
+  private state: State = beginning;
+  /** The last states before the current one. */
+  private trail: State[] = [];
+  /** The edits that made this text of the original, the last first. */
+  private made: TextEdit[] = [];
+  /** What the last edits have written. */
+  private written = { start: 0, end: 0 };
+
+  constructor(private readonly original: string) {
+    this.text = original;
+    while (this.problems.length < MOST && this.readOn() && this.explain(this.spotAt(this.state)));
+  }
+
+  /** Reads up to the next mistake. Returns whether there is one that is to be explained. */
+  private readOn(): boolean {
+    const { trail, text } = this;
+    const { state, token, next } = read(text, this.state, (next, state) => {
+      trail.push(state);
+      if (trail.length > BACK) trail.shift();
+      return depthOf(next) > MAX_DEPTH;
+    });
+    this.state = state;
+    if (token && next) this.add(parseProblem("json-depth", { limit: MAX_DEPTH }, token.start));
+    return !next && (token !== undefined || state.expected !== "end");
+  }
+
+  private spotAt(state: State): Spot {
+    const { text, original } = this;
+    const token = nextToken(text, state);
+    const at = token?.start ?? text.length;
+    const rest = text.slice(at, at + REACH);
+    const lead = text.slice(Math.max(0, at - REACH), at);
+    const { before } = state;
+    const [bare = ""] = /^[\p{L}\p{N}_$.+%-]+/u.exec(rest) ?? [];
+    return {
+      text,
+      at,
+      token,
+      state,
+      rest,
+      line: /^[^\r\n]*/.exec(rest)?.[0] ?? "",
+      lead: lead.slice(Math.max(lead.lastIndexOf("\n"), lead.lastIndexOf("\r")) + 1),
+      bare: /^[-+]?\.?\d/.test(bare) ? (/^[^\s,"{}[\]]+/.exec(rest)?.[0] ?? bare) : bare,
+      string: before?.kind === "string" && before.line === token?.line ? before : undefined,
+      isOpen: token?.kind === "unknown" && rest.startsWith('"'),
+      lineOf: ({ start }) => placeAt(original, this.inOriginal(start), 0).line,
+    };
+  }
+
+  /** Reports a mistake. Returns whether the text can be read on. */
+  private explain(spot: Spot): boolean {
+    const { best, seen } = this.judge(spot);
+    const found = best ?? seen;
+    if (!found) return false;
+    const { problem, edits, title, fix = edits, from } = found;
+    this.add(best && title ? withFix(problem, title, ...fix) : problem);
+    const state = this.before(edits);
+    if (!best || from || !state) return false;
+    // Indentation that didn't show this mistake says nothing about the next ones.
+    this.state = state.misfit ? { ...state, misfit: false } : state;
+    this.trail = this.trail.filter(({ at }) => at < state.at);
+    this.text = applyFixes(this.text, [{ title: "", edits }]);
+    const sorted = edits.toSorted((one, other) => one.offset - other.offset);
+    this.made = [...sorted, ...this.made];
+    const growth = edits.reduce((sum, { text, length }) => sum + text.length - length, 0);
+    this.written = { start: sorted[0]?.offset ?? 0, end: endOf(edits) + growth };
+    return true;
+  }
+
+  /** The attempt after which most can be read, if there is any, and the first that is right anyway. */
+  private judge(spot: Spot, isSecond = false): { best?: Attempt; score: number; seen?: Attempt } {
+    const attempts = kinds.flatMap((kind) => kind(spot)).filter((one) => one !== undefined);
+    const seen = attempts.find(({ isSeen }) => isSeen);
+    let found: { best?: Attempt; score: number } = { score: 0 };
+    for (const best of attempts) {
+      const score = isSecond && best.from ? 0 : this.scoreOf(best, spot, isSecond);
+      if (score > found.score) found = { best, score };
     }
-    add(problems, outcome.problem, text);
-    const { resume } = outcome;
-    if (resume === undefined || problems.length === MOST) return problems;
-    if (resume.expected !== undefined) state.expected = resume.expected;
-    lexer.substitute(resume.at, resume.as ?? []);
+    return { ...found, ...(seen && { seen }) };
   }
-  if (state.expected !== "end") add(problems, describeEnd(state), text);
-  return problems;
+
+  /** How far the text can be read after an attempt, in tenths of a line, less what speaks against it. */
+  private scoreOf(one: Attempt, spot: Spot, isSecond: boolean): number {
+    const { text, written } = this;
+    const { edits, from = isSecond ? spot.state : this.before(edits) } = one;
+    const isAgain = edits.some(
+      ({ offset, length }) => offset < written.end && offset + length > written.start,
+    );
+    if (!from || isAgain || (edits.length === 0 && !one.from) || edits.some(({ offset }) => offset < from.at))
+      return 0;
+    const edge = Math.max(spot.at, endOf(edits));
+    const end = endOfLines(text, edge, LINES + 1);
+    const moved = edits.map((edit) => ({ ...edit, offset: edit.offset - from.at }));
+    const tried = applyFixes(text.slice(from.at, end), [{ title: "", edits: moved }]);
+    const { state, token } = read(tried, { ...from, at: 0 });
+    const shift = end - tried.length;
+    const stop = shift + (token?.start ?? tried.length);
+    const isAll =
+      end < text.length ? !token || isCut(tried, token.start) : !token && state.expected === "end";
+    const lines = isAll ? LINES : linesIn(text, edge, stop);
+    const score = lines === 0 ? 0 : 10 * lines - one.cost - (state.misfit ? MISFIT : 0);
+    if (!one.isHalf || isSecond || !token || text.slice(edge, stop).trim() !== "") return score;
+    const { before } = state;
+    const shifted = before && { ...before, start: before.start + shift, end: before.end + shift };
+    const next = this.judge(this.spotAt({ ...state, at: stop, before: shifted }), true).score;
+    return Math.max(score, next - one.cost);
+  }
+
+  /** The last state before all of some edits. */
+  private before(edits: readonly TextEdit[]): State | undefined {
+    const first = Math.min(...edits.map(({ offset }) => offset));
+    return [...this.trail, this.state].findLast(({ at }) => at <= first);
+  }
+
+  /** Adds a problem. Equal problems with fixes on one line become one. Without a fix, a second problem on a line may be a consequence. */
+  private add({ fix, ...problem }: ParseProblem): void {
+    const { original, problems } = this;
+    const placed = <Part extends { offset: number; length: number }>(one: Part): Part => {
+      const offset = this.inOriginal(one.offset);
+      const length = one.length && this.inOriginal(one.offset + one.length - 1) + 1 - offset;
+      return { ...one, offset, length };
+    };
+    const one = { ...placed(problem), ...(fix && { fix: { ...fix, edits: fix.edits.map(placed) } }) };
+    const last = problems.at(-1);
+    const line = ({ offset }: ParseProblem) => placeAt(original, offset, 0).line;
+    if (last === undefined || line(last) !== line(one)) problems.push(one);
+    else if (one.fix && last.fix) {
+      if (JSON.stringify(one.data) === JSON.stringify(last.data)) last.fix.edits.push(...one.fix.edits);
+      else problems.push(one);
+    }
+  }
+
+  /** Where a place of the edited text is in the original. */
+  private inOriginal(offset: number): number {
+    return this.made.reduce((at, { offset: start, length, text }) => {
+      const behind = at - start - text.length;
+      return behind >= 0 ? start + length + behind : Math.min(at, start + length);
+    }, offset);
+  }
 }
 
-/** Adds a problem. Equal problems with fixes on one line become one. Without a fix, a second problem on a line may be a consequence. */
-function add(problems: ParseProblem[], one: ParseProblem, text: string): void {
-  const last = problems.at(-1);
-  const isNear =
-    last !== undefined && placeAt(text, last.offset, 0).line === placeAt(text, one.offset, 0).line;
-  if (!isNear) {
-    problems.push(one);
-    return;
-  }
-  if (one.fix === undefined || last.fix === undefined) return;
-  if (JSON.stringify(one.data) === JSON.stringify(last.data)) last.fix.edits.push(...one.fix.edits);
-  else problems.push(one);
+/** Whether a token that begins here may only have been cut off with the rest of its line. */
+function isCut(text: string, start: number): boolean {
+  if (/[\r\n]$/.test(text)) return false;
+  return (
+    start > text.length - 40 || (text.charAt(start) === '"' && endOfString(text, start).end === text.length)
+  );
 }
 
-/** Takes one token. Returns an explanation if the token is not allowed here. */
-function step(state: State, token: Token): Explanation | undefined {
-  const { open, expected } = state;
-  const top = open.at(-1);
-  if (top === undefined && expected === "end") return explainUnexpected(state, token);
-  const closes = token.kind === "}" || token.kind === "]";
-  if (closes && top !== undefined && closingOf(top.open) === token.kind && mayClose(expected)) {
-    open.pop();
-    const around = open.at(-1);
-    if (around !== undefined) around.closed = { token, name: top.name };
-    state.expected = around === undefined ? "end" : "comma";
-    return undefined;
-  }
-  if (expected === "comma" && token.kind === ",") {
-    state.expected = top?.open.kind === "{" ? "key" : "value";
-    return undefined;
-  }
-  if (expected === "colon" && token.kind === ":") {
-    if (top !== undefined) top.colon = token;
-    state.expected = "value";
-    return undefined;
-  }
-  if ((expected === "key" || expected === "first key") && token.kind === "string") {
-    if (top !== undefined) top.key = token;
-    state.expected = "colon";
-    return undefined;
-  }
-  if ((expected === "value" || expected === "first value") && beginsValue(token))
-    return takeValue(state, token);
-  return explainUnexpected(state, token);
+function endOf(edits: readonly TextEdit[]): number {
+  return Math.max(...edits.map(({ offset, length }) => offset + length));
 }
 
-function mayClose(expected: Expected): boolean {
-  return expected === "comma" || expected === "first key" || expected === "first value";
+/** The offset behind a number of line ends, or after {@link REACH}. */
+function endOfLines(text: string, from: number, count: number): number {
+  const [lines = ""] =
+    new RegExp(`^(?:[^\\r\\n]*(?:\\r\\n|\\r|\\n|$)){${count}}`).exec(text.slice(from, from + REACH)) ?? [];
+  return from + lines.length;
 }
 
-function takeValue(state: State, token: Token): Explanation | undefined {
-  const { text, open } = state;
-  const around = open.at(-1);
-  if (around !== undefined) around.value = token;
-  if (token.kind === "{" || token.kind === "[") {
-    const key = around?.key;
-    const name = key === undefined ? undefined : text.slice(key.start + 1, key.end - 1);
-    const frame: Frame = { open: token, name };
-    open.push(frame);
-    state.expected = token.kind === "{" ? "first key" : "first value";
-    return open.length > MAX_DEPTH
-      ? { problem: parseProblem("json-depth", { limit: MAX_DEPTH }, token.start) }
-      : undefined;
-  }
-  state.expected = open.length === 0 ? "end" : "comma";
-  return undefined;
+/** How many lines a part of the text has, at most {@link LINES}, with what is read of the last one. */
+function linesIn(text: string, from: number, to: number): number {
+  if (to <= from) return 0;
+  const lines = text.slice(from, to).split(/\r\n|\r|\n/);
+  const read = lines.at(-1)?.length ?? 0;
+  const rest = /^[^\r\n]*/.exec(text.slice(to, to + REACH))?.[0].length ?? 0;
+  return Math.min(LINES, lines.length - 1 + read / (read + rest + 1));
 }
