@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
-import type { TextFinding } from "./textFinding.ts";
-import { findInText, type TextFindings } from "./textFindings.ts";
+import type { TextFinding } from "./row.ts";
+import { findInText } from "./textFindings.ts";
+
+type Kind = "links" | "lines" | "escapes" | "emphasis" | "addresses";
 
 /** All findings in a text, in the order of their places. */
-function findings(text: string): (TextFinding & { kind: keyof TextFindings })[] {
-  return Object.entries(findInText(text) ?? {})
-    .flatMap(([kind, list]: [string, TextFinding[] | boolean]) =>
-      typeof list === "boolean" ? [] : list.map((one) => ({ ...one, kind: kind as keyof TextFindings })),
-    )
+function findings(text: string): (TextFinding & { kind: Kind })[] {
+  const { footnotes: _, ...found } = findInText(text) ?? {};
+  return Object.entries(found)
+    .flatMap(([kind, list]: [string, TextFinding[]]) => list.map((one) => ({ ...one, kind: kind as Kind })))
     .sort((one, other) => one.start - other.start);
 }
 
@@ -20,7 +21,7 @@ function rewritten(text: string): string {
 }
 
 describe("A-02 a text with visible marks", () => {
-  test.each<[text: string, kind: keyof TextFindings, at: string, rewritten?: string]>([
+  test.each<[text: string, kind: Kind, at: string, rewritten?: string]>([
     [
       "Read the [privacy policy] (/terms#privacy-policy) first.",
       "links",
@@ -124,10 +125,22 @@ describe("A-02 a text with visible marks", () => {
   ])("is reported at the mark: %j", (text, kind, at, after) => {
     const found = findings(text);
     const [only] = found;
-    expect(found.map((one) => one.kind.replace(/calls|notes/, "emphasis"))).toEqual([kind]);
+    expect(found.map((one) => one.kind)).toEqual([kind]);
     expect(text.slice(only?.start, only?.end)).toBe(at);
     expect(rewritten(text)).toBe(after ?? text);
     if (after !== undefined) expect(findings(after)).toEqual([]);
+  });
+});
+
+test.each([
+  ["Call [us](tel:+351 30 000 0000).", "Write [us](tel:+351300000000)."],
+  ["Call [us](tel:+49 30 12 34 56)", "Write [us](tel:+4930123456)."],
+])("the spaces of a phone number are taken out: %s", (text, hint) => {
+  const [only, ...more] = findings(text);
+  expect(more).toEqual([]);
+  expect(only).toMatchObject({
+    message: "Visitors see the brackets of this link: there is a space in its address.",
+    hint,
   });
 });
 
@@ -150,6 +163,7 @@ describe("an unusual text without mistakes", () => {
     "[Ama] (the founder) said [so] (2023).",
     "f(x)(y), a[0], a[0][1] and (a) (b)",
     "Either/or, and/or, [and]/or",
+    "Bring [one]/two, or [both]/neither.",
     "(see [the terms](/terms)) and ([this](/a), [that](/b))",
     "[[1](/a)]",
     "**Bold** and *so* and ***both***, **a**b, *a*b",
@@ -202,10 +216,13 @@ describe("an unusual text without mistakes", () => {
     "+351 30 000 0000",
     "+5 %",
   ])("is left alone: %j", (text) => {
-    const { calls = [], notes = [], called = false, noted = false } = findInText(text) ?? {};
+    const found = findings(text);
+    const { call = false, note = false } = findInText(text)?.footnotes ?? {};
+    const isThere = (role: string, surely: boolean) =>
+      surely || found.some(({ footnote }) => footnote === role);
     // An asterisk and its footnote belong together in a block.
-    const paired = (called || calls.length > 0) && (noted || notes.length > 0);
-    const alone = findings(text).filter(({ kind }) => !paired || !/calls|notes/.test(kind));
+    const paired = isThere("call", call) && isThere("note", note);
+    const alone = found.filter(({ footnote }) => !paired || footnote === undefined);
     expect(alone).toEqual([]);
   });
 });

@@ -1,98 +1,60 @@
 import { isOverloaded, parseMarkdown } from "../../content/text/markdown.ts";
 import { passagesOf } from "../../content/text/passages.ts";
-import { bareAddresses } from "./addresses.ts";
-import { brokenLines } from "./brokenLines.ts";
-import { brokenLinks } from "./brokenLinks.ts";
-import { loneCaptions } from "./captions.ts";
-import { loneMarks } from "./emphasis.ts";
-import { brokenHtml, htmlEntities } from "./entities.ts";
-import { writtenEscapes } from "./escapes.ts";
-import { gluedBlocks } from "./gluedBlocks.ts";
-import { lostAsterisks } from "./lostAsterisks.ts";
-import { overlaps, type TextFinding } from "./textFinding.ts";
+import { addresses } from "./addresses.ts";
+import { emphasis, surelyCalls } from "./emphasis.ts";
+import { brokenHtml, htmlEntities, writtenEscapes } from "./escapes.ts";
+import { lines, misplacedBlocks } from "./lines.ts";
+import { links } from "./links.ts";
+import { apart, findRows, type Row, type TextFinding } from "./row.ts";
 
 /** The findings in a Markdown text, by the rule that reports them. */
 export interface TextFindings {
   links: TextFinding[];
-  emphasis: TextFinding[];
   lines: TextFinding[];
   escapes: TextFinding[];
+  emphasis: TextFinding[];
   addresses: TextFinding[];
-  /** Asterisks that may refer to a footnote, or begin one. Without a partner they belong to `emphasis`. */
-  calls: TextFinding[];
-  notes: TextFinding[];
   /** Whether an asterisk certainly refers to a footnote, and whether one certainly begins a footnote. */
-  called: boolean;
-  noted: boolean;
+  footnotes: { call: boolean; note: boolean };
 }
-
-/** The findings in the last texts that were parsed: while one text is edited, the others are checked again and again. */
-const recent = new Map<string, TextFindings>();
-
-/** How many of them are kept. */
-const keptTexts = 500;
 
 /** Finds where a text is published differently from what its author meant; undefined if there is nothing to find. */
 export function findInText(text: string): TextFindings | undefined {
   if (!mayHaveFindings(text) || isOverloaded(text)) return undefined;
-  const present = recent.get(text);
-  if (present !== undefined) return present;
-  const findings = parseAndFind(text);
-  const oldest = recent.keys().next();
-  if (recent.size >= keptTexts && !oldest.done) recent.delete(oldest.value);
-  recent.set(text, findings);
-  return findings;
-}
-
-function parseAndFind(text: string): TextFindings {
   const root = parseMarkdown(text);
   const passages = passagesOf(root, text);
-  const escapes = writtenEscapes(passages, text);
-  const entities = passages.flatMap((one) => [...htmlEntities(one, text), ...brokenHtml(one)]);
-  const none: TextFindings = {
-    links: [],
-    emphasis: [],
-    lines: [],
-    escapes: [],
-    addresses: [],
-    calls: [],
-    notes: [],
-    called: false,
-    noted: false,
+  const taken = new Uint8Array(text.length);
+  const find = (rows: readonly Row[], among = passages) =>
+    apart(
+      among.flatMap((one) => findRows(rows, one, text, taken)),
+      taken,
+    );
+  const footnotes = {
+    call: passages.some(({ shown }) => surelyCalls.test(shown)),
+    note: passages.some(({ start, end }) => text.startsWith("\\*", start) && end > start + 2),
   };
+  const written = apart(writtenEscapes(passages, text), taken);
+  const entities = apart(
+    passages.flatMap(({ entities }) => htmlEntities(entities, text)),
+    taken,
+  );
+  const escapes = [...written, ...entities, ...find(brokenHtml)];
+  const found: TextFindings = { links: [], lines: [], escapes, emphasis: [], addresses: [], footnotes };
   // Wrong line ends change how the rest is read. It is checked after they are fixed.
-  if (escapes.length > 0) return { ...none, escapes: [...escapes, ...apartFrom(entities, escapes)] };
-  const links = passages.flatMap(brokenLinks);
-  const lines = apartFrom(
-    [
-      ...passages.flatMap((one) => brokenLines(one, text)),
-      ...gluedBlocks(root, text, passages),
-      ...loneCaptions(root, text),
-    ],
-    links,
+  if (written.length > 0) return found;
+  taken.fill(0);
+  found.links = find(links);
+  const besideLinks = taken.slice();
+  for (const { start, end } of passages.flatMap((one) => one.links)) taken.fill(1, start, end);
+  found.addresses = find(addresses);
+  taken.set(besideLinks);
+  found.lines = find(
+    lines,
+    passages.filter(({ type }) => type !== "tableCell"),
   );
-  const taken = [...links, ...lines];
-  const marks = passages.map(loneMarks);
-  const calls = apartFrom(
-    marks.flatMap((one) => one.calls),
-    taken,
-  );
-  const notes = apartFrom(
-    marks.flatMap((one) => one.notes),
-    taken,
-  );
-  const others = passages
-    .flatMap((one) => lostAsterisks(one, text))
-    .concat(marks.flatMap((one) => one.others));
-  const addresses = passages.flatMap((one) => bareAddresses(one, links));
-  const emphasis = apartFrom(others, taken);
-  const called = marks.some((one) => one.called);
-  const noted = passages.some(({ start, end }) => text.startsWith("\\*", start) && end > start + 2);
-  return { links, lines, escapes: entities, emphasis, addresses, calls, notes, called, noted };
-}
-
-function apartFrom(findings: readonly TextFinding[], taken: readonly TextFinding[]): TextFinding[] {
-  return findings.filter((one) => !taken.some((other) => overlaps(one, other)));
+  found.lines.push(...apart(misplacedBlocks(root, text, found.lines), taken));
+  found.emphasis = find(emphasis);
+  return found;
 }
 
 /** Code, links and emphasis without mistakes. */
@@ -110,11 +72,6 @@ const glued =
 /** Whether a text may have mistakes. Parsing takes time, and nearly no text needs it. */
 function mayHaveFindings(text: string): boolean {
   const rest = text.replace(whole, "\ufffc");
-  return (signs.test(rest) && !isHarmless(rest)) || glued.test(rest);
-}
-
-/** Whether a text has no other marks than those of lists. */
-function isHarmless(rest: string): boolean {
-  const plain = rest.replace(/^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+/gm, "");
-  return !signs.test(plain);
+  // Marks of lists alone are no mistakes.
+  return signs.test(rest.replace(/^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+/gm, "")) || glued.test(rest);
 }

@@ -25,7 +25,7 @@ const instead: Readonly<Record<string, string>> = {
 };
 
 /** What to write in Markdown instead of an HTML tag; undefined if there is no equivalent. */
-export function insteadOfTag(html: string): string | undefined {
+function insteadOfTag(html: string): string | undefined {
   const name = /^<\/?([a-z]+)/i.exec(html)?.[1]?.toLowerCase() ?? "";
   if (html.startsWith("<!--")) return "Remove it: everything in a text is shown to readers.";
   return Object.hasOwn(instead, name) ? instead[name] : undefined;
