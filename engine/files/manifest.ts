@@ -44,28 +44,29 @@ function* linesOf(manifest: OutputManifest, parts: readonly Entry[]): Generator<
 /**
  * Reads the manifest of an output.
  * @param take is given each part
- * @returns what it says of the whole, with a hash of all that it says. Undefined where it is missing, damaged or of another format:
+ * @returns what it says of the whole, and a hash of all that it says. Undefined where it is missing, damaged or of another format:
  * then nothing that `take` was given counts
  */
 export function readManifest(
   folder: string,
   take: (id: string, part: OutputPart) => void,
-): (OutputManifest & { hash: string }) | undefined {
+): { manifest: OutputManifest; hash: string } | undefined {
   const hash = createHash("sha256");
-  let manifest: (OutputManifest & { format: number }) | undefined;
+  let manifest: OutputManifest | undefined;
   try {
     for (const line of readLines(join(folder, manifestFile))) {
       if (line.startsWith("]")) {
         const found = hash.digest("base64url");
-        return manifest && line === lastLine(found) ? { ...manifest, hash: found } : undefined;
+        return manifest && line === lastLine(found) ? { manifest, hash: found } : undefined;
       }
       hash.update(`${line}\n`);
       if (manifest) {
         const [id, key, files, asked] = JSON.parse(line.startsWith(",") ? line.slice(1) : line);
         take(id, { key, files, asked });
       } else {
-        manifest = JSON.parse(`${line}]}`);
-        if (manifest?.format !== format) return undefined;
+        const { format: written, parts: _, ...site } = JSON.parse(`${line}]}`);
+        if (written !== format) return undefined;
+        manifest = site;
       }
     }
   } catch {

@@ -96,7 +96,7 @@ describe("addresses of the last output", () => {
       "/reports/2026",
     ];
     const manifest = {
-      ...{ base: "/", headers: [], fingerprint: "", hash: "", served: { forms: [], words: [] } },
+      ...{ base: "/", headers: [], fingerprint: "", served: { forms: [], words: [] } },
       pages,
       notFound: [{ below: "/", page: "/404" }],
       redirects: [{ from: "/a", to: "/" }],
@@ -104,7 +104,7 @@ describe("addresses of the last output", () => {
     const part = { key: "", files: [] };
     const ids = ["/news", "robots.txt", "bundles/", "_headers"];
     const parts = new Map(ids.map((id) => [id, part]));
-    expect(lastAddresses({ manifest, parts, states: new Map() })).toEqual([
+    expect(lastAddresses({ manifest, hash: "", parts, states: new Map() })).toEqual([
       ...["/", "/news", "/reports", "/reports/2025", "/reports/2026", "/a", "/robots.txt"],
     ]);
   });

@@ -1,4 +1,3 @@
-import { toDiagnostic } from "../content/diagnostics/diagnostic.ts";
 import { problem } from "../content/diagnostics/problem.ts";
 import { oldAddress, withoutEnding } from "../content/link/oldAddress.ts";
 import { listPageRoute } from "../content/lists/listRoutes.ts";
@@ -7,6 +6,7 @@ import { pageLanguage } from "../content/translation/pageLanguage.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import { Settings } from "../lint/Settings.ts";
+import { buildWarning } from "./buildWarnings.ts";
 import type { LastOutput } from "./LastOutput.ts";
 import type { LastBuild } from "./lastBuild.ts";
 
@@ -78,21 +78,14 @@ export function goneWarnings(graph: SiteGraph, gone: readonly string[]): Diagnos
   const settings = new Settings(graph);
   const isNew = !graph.source.texts.has(redirectsFile);
   const file = isNew ? "_site.json" : redirectsFile;
-  return groups.flatMap((addresses): Diagnostic[] => {
+  return groups.flatMap((addresses) => {
     const lines = addresses
       .slice(0, mostLines)
       .map(
         (address) => `${JSON.stringify(written(address))}: ${JSON.stringify(successorOf(address, graph))}`,
       );
-    const { rule, severity, finding } = problem(
-      "address-gone",
-      { addresses, lines, isNew },
-      { file, path: [] },
-    );
-    const one = toDiagnostic(finding, rule, severity, graph.source);
-    const level = settings.severityOf({ file, rule, severity, place: () => one });
-    // The output is written: what lint would refuse is a warning here.
-    return level === undefined ? [] : [{ ...one, onlyInBuilds: true }];
+    const found = problem("address-gone", { addresses, lines, isNew }, { file, path: [] });
+    return buildWarning(graph, settings, found) ?? [];
   });
 }
 

@@ -1,6 +1,7 @@
 import { isInFeed, pagesIn } from "../content/lists/pageFacts.ts";
 import type { SiteAssets } from "../contract/assets.ts";
 import type { SiteGraph } from "../contract/graph.ts";
+import type { DrawnIcons } from "../drawing/icon/drawIcons.ts";
 import { findIcons } from "../drawing/icons.ts";
 import { feedFile } from "./wellKnown/feed.ts";
 import { manifestFile } from "./wellKnown/webManifest.ts";
@@ -20,4 +21,10 @@ export function headAssets(
     feeds: Object.fromEntries(withFeed.map((one) => [one.code, base + feedFile(one)])),
     ...findIcons(assets, base),
   };
+}
+
+/** Returns a site whose public files include the drawn icons: documents and manifests link to both alike. */
+export function withIcons(graph: SiteGraph, icons: DrawnIcons): SiteGraph {
+  const assets = new Map([...graph.source.assets, ...icons]);
+  return { ...graph, source: { ...graph.source, assets } };
 }

@@ -37,7 +37,9 @@ export interface KeptBuild {
 
 /** What is known of an output. */
 export interface LastBuild {
-  manifest: OutputManifest & { hash: string };
+  manifest: OutputManifest;
+  /** Of the manifest. */
+  hash: string;
   parts: ReadonlyMap<string, OutputPart>;
   kept?: Omit<KeptBuild, "states"> | undefined;
   states: ReadonlyMap<string, FileState>;
@@ -48,15 +50,15 @@ type OutputPlace = Pick<SiteFolder, "site" | "out" | "cache">;
 /** Reads what is known of a site's output. Undefined where there is none, or its manifest is damaged: a build then makes all anew. */
 export function readLastBuild(site: OutputPlace): LastBuild | undefined {
   const parts = new Map<string, OutputPart>();
-  const manifest = readManifest(site.out, (id, part) => parts.set(id, part));
-  if (!manifest) return undefined;
+  const read = readManifest(site.out, (id, part) => parts.set(id, part));
+  if (!read) return undefined;
   const kept = readKept(site);
-  return { manifest, parts, kept, states: new Map(kept?.manifest === manifest.hash ? kept.states : []) };
+  return { ...read, parts, kept, states: new Map(kept?.manifest === read.hash ? kept.states : []) };
 }
 
 /** Returns what the last build reported, if it depended on the same and its output is still there. */
-export function resultOf({ manifest, kept }: LastBuild, from: string): BuildResult | undefined {
-  return kept?.from === from && kept.manifest === manifest.hash ? kept.result : undefined;
+export function resultOf({ hash, kept }: LastBuild, from: string): BuildResult | undefined {
+  return kept?.from === from && kept.manifest === hash ? kept.result : undefined;
 }
 
 /** Keeps what a build found, for the next one. Without it, that one reads the files again and finds the same. */

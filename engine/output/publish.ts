@@ -1,12 +1,9 @@
 import { bundles, codeSources } from "../bundle/bundles.ts";
 import { publishedStyles } from "../bundle/siteStyles.ts";
-import { compileRedirects } from "../content/compile/redirects.ts";
 import { withNotFoundPages } from "../content/compile/withNotFoundPages.ts";
 import { compileForms, compileSite, sitePictures } from "../content/compile.ts";
 import { byPlace, hasErrors } from "../content/diagnostics/diagnostic.ts";
-import { frameOrigins } from "../content/link/frameOrigins.ts";
 import { readBase } from "../content/link/publicAddress.ts";
-import { searchedLanguages } from "../content/link/searching.ts";
 import { withListPages } from "../content/lists/withListPages.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
@@ -26,14 +23,12 @@ import { withCache } from "../files/withCache.ts";
 import { lint, shownPerRule } from "../lint/lint.ts";
 import { readChecked } from "../lint/readChecked.ts";
 import { renderDiagnostics } from "../prerender/renderDiagnostics.ts";
-import { brokenPictures } from "./brokenPictures.ts";
+import { brokenPictures, heavyPictures, previewWarnings } from "./buildWarnings.ts";
 import { asUnwritable, beginOutput, checkApart } from "./folder.ts";
 import { isBuiltFrom, siteFingerprint } from "./freshness.ts";
 import { goneAddresses, goneWarnings, lastAddresses } from "./goneAddresses.ts";
-import { headAssets } from "./headAssets.ts";
-import { heavyPictures } from "./heavyPictures.ts";
-import { headerRules } from "./httpHeaders.ts";
-import { headIntegrations, integrationOrigins } from "./integrations.ts";
+import { headAssets, withIcons } from "./headAssets.ts";
+import { headIntegrations } from "./integrations.ts";
 import { LastOutput } from "./LastOutput.ts";
 import {
   type BuildResult,
@@ -43,17 +38,12 @@ import {
   readLastBuild,
   resultOf,
 } from "./lastBuild.ts";
-import { nextPublication } from "./nextPublication.ts";
-import { notFoundPages } from "./notFoundPages.ts";
+import { nextPublication, outputManifest } from "./outputManifest.ts";
 import { hasPreviews, pageQuality } from "./pageCountLimits.ts";
 import { writePageStylesheets } from "./pageStylesheets.ts";
-import { previewWarnings } from "./previewWarnings.ts";
 import { renderPages } from "./renderPages.ts";
 import { writeSearch } from "./searchFiles.ts";
-import { servedSite } from "./servedSite.ts";
 import { writeSiteFiles } from "./siteFiles.ts";
-import { listFeedHeaders } from "./wellKnown/listFeeds.ts";
-import { withIcons } from "./withIcons.ts";
 
 /** How {@link publishSite} publishes. */
 export interface PublishOptions {
@@ -218,25 +208,7 @@ async function writeOutput(
       ...brokenPictures(graph, broken),
       ...previewWarnings(graph, previews.lacked),
     ];
-    const redirects = compileRedirects(graph, base);
-    const headers = [
-      ...listFeedHeaders(graph, base),
-      ...headerRules({
-        base,
-        languages: graph.languages,
-        forms,
-        frames: frameOrigins(graph),
-        services: graph.vocabulary.origins,
-        searches: searchedLanguages(graph).length > 0,
-        additions: integrationOrigins(graph),
-      }),
-    ];
-    const manifest = {
-      ...{ base, headers, pages: paths, notFound: notFoundPages(graph), fingerprint },
-      ...(redirects.length > 0 && { redirects }),
-      ...(due !== undefined && { due: due.begins.toISOString() }),
-      served: servedSite(graph, base),
-    };
+    const manifest = outputManifest(graph, forms, base, fingerprint);
     await writeSiteFiles(output.path, last, {
       graph,
       icons,

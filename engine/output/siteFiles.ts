@@ -1,11 +1,14 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pMap from "p-map";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { OutputManifest } from "../contract/output.ts";
 import type { DrawnIcons } from "../drawing/icon/drawIcons.ts";
 import { drawPatterns } from "../drawing/patterns.ts";
+import { KenteError } from "../errors/KenteError.ts";
 import type { SourceHashes } from "../files/kept/SourceHashes.ts";
 import { outputFile, siteDataAddress } from "../render/page/addresses.ts";
+import { withIcons } from "./headAssets.ts";
 import { apacheFile } from "./hosts/apache.ts";
 import { caddyFile } from "./hosts/caddy.ts";
 import { headersFile } from "./hosts/hosting.ts";
@@ -13,9 +16,7 @@ import { nginxFile } from "./hosts/nginx.ts";
 import { redirectPages } from "./hosts/redirectPages.ts";
 import { redirectsFile } from "./hosts/redirectsFile.ts";
 import type { LastOutput } from "./LastOutput.ts";
-import { checkConflicts } from "./publicFiles.ts";
 import { wellKnownTexts } from "./wellKnown/wellKnownTexts.ts";
-import { withIcons } from "./withIcons.ts";
 
 /** What {@link writeSiteFiles} writes. */
 interface SiteFiles {
@@ -90,4 +91,17 @@ export async function writeSiteFiles(
     ".hosting/Caddyfile": caddyFile(manifest),
   };
   for (const [name, text] of Object.entries(unencoded)) last.writePlain(name, text);
+}
+
+/**
+ * Refuses public files that the build writes itself.
+ * @param out the new output folder, with all other files already in it
+ * @param paths the files to publish, as `/images/team.svg`
+ * @throws KenteError `output-conflict`
+ */
+export function checkConflicts(out: string, paths: readonly string[]): void {
+  for (const address of paths) {
+    const path = address.slice(1);
+    if (existsSync(join(out, path))) throw new KenteError("output-conflict", { path });
+  }
 }

@@ -5,6 +5,8 @@ import { inject } from "vitest";
 import { hasErrors } from "../../engine/content/diagnostics/diagnostic.ts";
 import { siteFolder } from "../../engine/files/siteFolder.ts";
 import { publishSite } from "../../engine/output/publish.ts";
+import { describeOutput } from "../../engine/server/fixtures/describeOutput.ts";
+import { readOutput } from "../../engine/server/static/readOutput.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 
@@ -116,6 +118,7 @@ export async function buildHosted(base: string): Promise<BuiltSite> {
   write(join(out, "files/plain.txt"), "a line of plain text\n".repeat(100));
   write(join(out, "google123.html"), "verification");
   write(join(out, "files/50% é.html"), "odd, too");
+  describeOutput(out, readOutput(out).manifest);
   return {
     root,
     out,

@@ -1,10 +1,11 @@
+import { commonSpelling } from "../../content/link/oldAddress.ts";
 import { endingsByType, isText, unknownType } from "../../content/source/mediaTypes.ts";
-import { apacheRedirects } from "./apacheRedirects.ts";
-import { encodedLines, fileLines, pageLines, refusals, section, skippable } from "./apacheRoutes.ts";
 import {
   belowExpression,
   generalHeaders,
   type Hosting,
+  literal,
+  missingPages,
   pathExpression,
   quote,
   specialRules,
@@ -122,4 +123,130 @@ function missingLines({ base, notFound }: Hosting): string[] {
             ],
       ),
   ];
+}
+
+/** Apache reads all rules for each request, 1,000 in about 5 milliseconds. */
+const maxRules = 1000;
+
+/**
+ * Redirects old addresses; at those beyond {@link maxRules}, the page for hosts without redirects leads on. Pages come first: their addresses may differ by case alone.
+ */
+function apacheRedirects({ redirects = [] }: Hosting): string[] {
+  if (redirects.length === 0) return [];
+  const rules = redirects.slice(0, maxRules).flatMap(({ from, to }) => {
+    const old = anySpelling(commonSpelling(from).slice(1)).replaceAll('"', '\\"');
+    const rule = (address: string, more: string) =>
+      `RewriteRule "^${old}(?:/index\\.html|\\.html)?/?$" "${address}" [R=301,NC,NE,${more}L]`;
+    const [before = "", anchor = ""] = to.split(/(?=#)/).map(escaped);
+    if (anchor === "") return [rule(before, "QSA,")];
+    const query = `${before.includes("?") ? "&" : "?"}%{QUERY_STRING}`;
+    // Apache adds the query of the request behind an anchor.
+    return ["RewriteCond %{QUERY_STRING} .", rule(before + query + anchor, ""), rule(before + anchor, "")];
+  });
+  return skippable("Old addresses.", "%{ENV:kente_page} .", [
+    ...rules,
+    ...(redirects.length > maxRules ? leadingPages : []),
+  ]);
+}
+
+/** Sends the page that leads on from an old address. */
+const leadingPages = [
+  "RewriteCond %{ENV:kente_root}$1/index.html -f",
+  'RewriteRule "^(.+?)/?$" - [E=kente_page:moved,E=kente_file:$1/index.html]',
+];
+
+/** An address in which nothing stands for a part of the request. */
+const escaped = (address: string) => address.replace(/[%$\\]/g, "\\$&");
+
+/**
+ * A regular expression for all spellings of an address, for hosts that compare bytes and ignore the case of ASCII letters alone:
+ * each other letter may be small or capital, composed with its accents or followed by them.
+ */
+function anySpelling(address: string): string {
+  return address.replace(/\P{M}\p{M}*/gu, (letter) => {
+    const capital = letter.toUpperCase();
+    // The capital of "ß" is two other letters.
+    const cases = lettersIn(capital) === lettersIn(letter) ? [letter, capital] : [letter];
+    const ways = new Set(cases.flatMap((one) => [one.normalize("NFC"), one.normalize("NFD")]));
+    const isPlain = ways.size === 1 || /^[\w-]$/.test(letter);
+    return isPlain ? literal(letter) : `(?:${Array.from(ways, literal).join("|")})`;
+  });
+}
+
+/** How many characters a text has when none is composed. */
+function lettersIn(text: string): number {
+  return [...text.normalize("NFD")].length;
+}
+
+/** What a request asks for as it was sent, before Apache decodes it and joins slashes. */
+const sent = "%{THE_REQUEST}";
+
+/** Lines below a title. */
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ["", `# ${title}`, ...lines];
+}
+
+/** Rules that are passed over where a condition is met. */
+function skippable(title: string, condition: string, lines: readonly string[]): string[] {
+  const count = lines.filter((line) => line.startsWith("RewriteRule ")).length;
+  return section(title, [`RewriteCond ${condition}`, `RewriteRule ^ - [S=${count}]`, ...lines]);
+}
+
+const refuse = "RewriteRule ^ - [R=404,L]";
+
+/** Refuses addresses that no page or file has and methods that only forms take, and cleans doubled slashes. */
+function refusals(hosting: Hosting): string[] {
+  const { base } = hosting;
+  return [
+    ...(base === "/"
+      ? []
+      : [`RewriteCond %{REQUEST_URI} "!^${literal(base)}"`, `RewriteRule ^ "${base}" [R=302,NE,L]`]),
+    "RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$",
+    "RewriteRule ^ - [R=405,L]",
+    `RewriteCond ${sent} "^\\S+\\s[^?\\s]*%(?:2f|5c|[01][0-9a-f]|7f)" [NC]`,
+    refuse,
+    `RewriteCond ${sent} "^\\S+\\s([^?\\s]*?)//+([^?\\s]*)"`,
+    'RewriteRule ^ "%1/%2" [R=308,NE,L]',
+    `RewriteRule "^(?:(?!\\.well-known/)\\.|.+/\\.|_(?:headers|redirects)/?$|(?:${missingPages(hosting)})\\.html$)" - [R=404,L]`,
+    // Encoded bodies have no address of their own.
+    "RewriteCond %{ENV:kente_root}$1 -f",
+    'RewriteRule "^(.+)\\.(?:br|gz)$" - [R=404,L]',
+  ];
+}
+
+/** Finds the page of a request, and redirects its other addresses. */
+function pageLines(hosting: Hosting): string[] {
+  const { base } = hosting;
+  return [
+    `RewriteRule "^(?:index\\.html/?)?$" - [E=kente_page:${base},E=kente_file:index.html]`,
+    // Every page has a data file there.
+    "RewriteCond %{ENV:kente_root}_pages/$1.json -f",
+    `RewriteRule "^(?!(?:${missingPages(hosting)}|index|_.*?)(?:/index\\.html|\\.html)?/?$)(.+?)(?:/index\\.html|\\.html)?/?$" - [E=kente_page:${base}$1,E=kente_file:$1.html]`,
+    "RewriteCond %{ENV:kente_page} .",
+    "RewriteCond %{REQUEST_URI}::%{ENV:kente_page} !^(.*)::\\1$",
+    'RewriteRule ^ "%{ENV:kente_page}" [R=308,NE,L]',
+  ];
+}
+
+/** Redirects the address of a file with a slash at its end, and refuses folders and what does not exist. */
+const fileLines = [
+  "RewriteCond %{ENV:kente_root}$1 -f",
+  `RewriteCond ${sent} "^\\S+\\s([^?\\s]+)/(?:[?\\s]|$)"`,
+  'RewriteRule "^(.+)/$" "%1" [R=308,NE,L]',
+  "RewriteCond %{ENV:kente_root}%{ENV:kente_file} !-f",
+  refuse,
+];
+
+/** Sends the encoded body of a file to those who take it. An address in which an encoded one could be seen gets none. */
+function encodedLines({ base }: Hosting): string[] {
+  return (["br", "gz"] as const).flatMap((ending) => {
+    const coding = ending === "br" ? "br" : "gzip";
+    return [
+      'RewriteCond %{HTTP:Range} =""',
+      `RewriteCond %{HTTP:Accept-Encoding} "\\b${coding}\\b(?!\\s*;\\s*q=0)" [NC]`,
+      "RewriteCond %{ENV:kente_file} !%",
+      `RewriteCond %{ENV:kente_root}%{ENV:kente_file}.${ending} -f`,
+      `RewriteRule ^ "${base}%{ENV:kente_file}.${ending}" [E=kente_coding:${coding},E=no-gzip:1,E=no-brotli:1,END]`,
+    ];
+  });
 }

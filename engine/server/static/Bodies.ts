@@ -32,7 +32,7 @@ interface FileState {
 }
 
 /** Headers of the answers 200 and 304, names and values by turns. */
-export interface SentHeaders {
+interface SentHeaders {
   tag: string;
   headers: readonly string[];
   headersOf304: readonly string[];

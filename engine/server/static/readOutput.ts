@@ -23,9 +23,9 @@ export function readOutput(dist: string): Output {
   // The real path comes first: a link to the folder may be changed meanwhile.
   const folder = realpathSync(dist);
   const sizes = new Map<string, number>();
-  const manifest = readManifest(folder, (_, { files }) => {
+  const read = readManifest(folder, (_, { files }) => {
     for (const [name, , size] of files) sizes.set(name, size);
   });
-  if (!manifest) throw new KenteError("dist-not-output", { dist });
-  return { manifest, folder, sizes };
+  if (!read) throw new KenteError("dist-not-output", { dist });
+  return { manifest: read.manifest, folder, sizes };
 }

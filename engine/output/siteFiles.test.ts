@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { checkConflicts } from "./publicFiles.ts";
+import { checkConflicts } from "./siteFiles.ts";
 
 let parent: string;
 let folder: string;
