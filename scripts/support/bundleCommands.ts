@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Plugin, rolldown } from "rolldown";
+import { type ChunkingContext, type Plugin, rolldown } from "rolldown";
 import { pathInside } from "../../engine/files/pathInside.ts";
 import { memberLists } from "../../engine/scaffold/generate/memberLists.ts";
 
@@ -26,6 +26,7 @@ export async function bundleCommands(
 ): Promise<CommandBundle> {
   // Each time another: two processes may bundle at once.
   const target = mkdtempSync(join(folder, "bundle-"));
+  const entries = names.map((name) => join(root, "scripts", `${name}.ts`));
   try {
     const build = await rolldown({
       input: Object.fromEntries(names.map((name) => [name, join(root, "scripts", `${name}.ts`)])),
@@ -44,6 +45,10 @@ export async function bundleCommands(
       sourcemapExcludeSources: true,
       entryFileNames: "[name].mjs",
       chunkFileNames: "[name]-[hash].mjs",
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [{ name: (id, graph) => sharedChunk(id, graph, entries) }],
+      },
     });
     await build.close();
     prune(folder);
@@ -69,6 +74,19 @@ function placed(root: string): Plugin {
         .replaceAll("import.meta.dirname", () => JSON.stringify(dirname(id)));
     },
   };
+}
+
+/**
+ * The chunk of a module that most commands need: one for all that the same commands need. Otherwise each would load dozens of
+ * small files. No command is in it: it is not loaded to its end while it runs, and what it imports late would wait for that.
+ */
+function sharedChunk(id: string, graph: ChunkingContext, entries: readonly string[]): string | null {
+  if (entries.includes(id)) return null;
+  const seen = new Set([id]);
+  for (const one of seen)
+    for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer);
+  const needing = entries.filter((entry) => seen.has(entry)).map((entry) => basename(entry, ".ts"));
+  return needing.length > entries.length / 2 ? needing.join("-") : null;
 }
 
 /** Removes all but the newest bundles and indexes. */
