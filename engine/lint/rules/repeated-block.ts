@@ -6,6 +6,7 @@ import type { Reference } from "../../contract/reference.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { type Copy, copiesOf, noteRepeats, type Original } from "../site/copies.ts";
 
+const more = { text: "And more of it." };
 const call = { actions: [{ label: "Write to us", to: "/" }] };
 
 /** Content of several pages is written once, in a shared file. */
@@ -82,6 +83,16 @@ export const rule: LintRule = {
     invalid: [
       { site: { "a.json": { blocks: [words("One"), words("Two"), words("One")] } }, findings: 1 },
       { site: { "a.json": { blocks: [words("One"), words("One", { surface: "tint" })] } }, findings: 1 },
+      // With keys in another order, on the page and inside of another block.
+      {
+        site: {
+          "a.json": {
+            blocks: [words("One", more), { ...more, heading: "One", type: "words" }],
+          },
+          "b.json": { blocks: [words("B"), box({ ...more, heading: "One", type: "words" })] },
+        },
+        findings: 2,
+      },
       {
         site: {
           "a.json": { blocks: [words("A"), words("Talk to us")] },

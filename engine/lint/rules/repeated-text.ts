@@ -5,8 +5,7 @@ import type { LintRule } from "../../contract/rule.ts";
 import { copiesOf, notedMarks, noteRepeats, writtenParagraphs } from "../site/copies.ts";
 import { inTwoLanguages } from "../site/inTwoLanguages.ts";
 import { isWrittenOnce } from "../site/isWrittenOnce.ts";
-import { PageMarks } from "../site/PageMarks.ts";
-import { markOf } from "../site/Repeats.ts";
+import { markOf, Repeats } from "../site/repeats.ts";
 import { sharedBlocks } from "../site/sharedBlocks.ts";
 import { eachParagraph, shortest } from "../text/paragraphs.ts";
 
@@ -27,9 +26,8 @@ export const rule: LintRule = {
     for (const { block } of copiesOf(site, notes).blocks)
       copies.set(block.file, (copies.get(block.file) ?? new Set()).add(pathKey(block.path)));
     const marksOf = (page: SourcePage) => notedMarks(page, notes)[1];
-    const marks = new PageMarks(site, marksOf, marksOfShared(site), writtenParagraphs);
-    const mayRepeat = (page: SourcePage) => marks.hasAny(page);
-    for (const { file, where, value, language, path: start } of textsOf(site, mayRepeat)) {
+    const repeats = new Repeats(site, marksOf, marksOfShared(site), writtenParagraphs);
+    for (const { file, where, value, language, path: start } of textsOf(site, repeats)) {
       const first = seen.get(language) ?? new Map();
       seen.set(language, first);
       eachParagraph(value, [...start], copies.get(file), ({ paragraph, start, again }, path) => {
@@ -108,22 +106,22 @@ export const rule: LintRule = {
   },
 };
 
-/** The blocks of all shared files and pages, each with its language and its place in words. */
-function* textsOf(site: SiteGraph, wanted: (page: SourcePage) => boolean) {
+/** The blocks of all shared files, and of the pages that may repeat something, each with its language and its place in words. */
+function* textsOf(site: SiteGraph, repeats: Repeats) {
   for (const { language, block } of sharedBlocks(site)) {
     const { file, path, value } = block;
     yield { file, where: `in ${file}`, value: value as Json, language, path };
   }
   for (const page of site.pages.values()) {
-    if (!wanted(page)) continue;
+    if (!repeats.hasAny(page)) continue;
     const { file, path, language, value } = page;
     yield { file, where: `on the page "${path}"`, value: value.blocks, language, path: ["blocks"] };
   }
 }
 
 /** The marks of all paragraphs in shared blocks. */
-function marksOfShared(site: SiteGraph): number[] {
-  const marks: number[] = [];
+function marksOfShared(site: SiteGraph): string[] {
+  const marks: string[] = [];
   for (const { block } of sharedBlocks(site))
     eachParagraph(block.value, [], undefined, ({ paragraph }) => marks.push(markOf(paragraph)));
   return marks;

@@ -8,7 +8,6 @@ import type { SiteLanguage } from "../../contract/language.ts";
 import type { LintRule, Part } from "../../contract/rule.ts";
 import { inTwoLanguages } from "../site/inTwoLanguages.ts";
 import { hasText } from "../site/parts.ts";
-import { markOf, packMarks, unpackMarks } from "../site/Repeats.ts";
 import { type Link, targetsIn, type WrittenLink, writtenLinks } from "../site/siteLinks.ts";
 import { isGeneric, plainWords } from "../text/linkText.ts";
 
@@ -153,7 +152,7 @@ export const rule: LintRule = {
   },
 };
 
-/** A page's links where two have the same words and different targets; else marks of the words, for shared blocks. */
+/** A page's links where two have the same words and different targets; else the words, one a line, for shared blocks. */
 type NotedWords = readonly WrittenLink[] | string;
 
 function noteWords(page: Part): Json | undefined {
@@ -167,7 +166,7 @@ function noteWords(page: Part): Json | undefined {
     targets.set(plain, to);
   }
   const hasShared = hasText(page, (_, key) => key === "use");
-  return hasShared && targets.size > 0 ? packMarks(Array.from(targets.keys(), markOf)) : undefined;
+  return hasShared && targets.size > 0 ? [...targets.keys()].join("\n") : undefined;
 }
 
 /** The shared blocks that a block of a page is or has inside. Blocks inside of these count as theirs. */
@@ -176,9 +175,9 @@ function sharedWithin(block: SourceBlock, file: string): SourceBlock[] {
 }
 
 /** The links of a page, which is read for them, if one may have the words of a link in its shared blocks. */
-function linksWith(marks: string, shared: readonly LinksOfPart[], page: SourcePage): WrittenLink[] {
-  const known = new Set(unpackMarks(marks));
-  const isIn = ([words]: WrittenLink) => known.has(markOf(plainWords(words)));
+function linksWith(noted: string, shared: readonly LinksOfPart[], page: SourcePage): WrittenLink[] {
+  const known = new Set(noted.split("\n"));
+  const isIn = ([words]: WrittenLink) => known.has(plainWords(words));
   return shared.some(({ links }) => links.some(isIn)) ? linksInBlocks(page) : [];
 }
 

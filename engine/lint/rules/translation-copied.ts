@@ -1,7 +1,7 @@
 import type { LintRule } from "../../contract/rule.ts";
 import { copiedTexts, sentencesIn } from "../site/copiedTexts.ts";
 import { inTwoLanguages } from "../site/inTwoLanguages.ts";
-import { markOf, packMarks, unpackMarks } from "../site/Repeats.ts";
+import { markOf, marksIn } from "../site/repeats.ts";
 import { translationsOf } from "../site/translations.ts";
 
 // The examples: a sentence, a page of sentences, and a site in two forms of one language.
@@ -21,13 +21,13 @@ export const rule: LintRule = {
   ].join(" "),
   look(page, vocabulary) {
     const sentences = sentencesIn(page, vocabulary);
-    return sentences.length > 0 ? packMarks(sentences.map(markOf)) : undefined;
+    return sentences.length > 0 ? sentences.map(markOf).join("") : undefined;
   },
   check(site, report, notes) {
     for (const translation of translationsOf(site)) {
       const { file, original, pages } = translation;
       if (pages !== undefined && pages[0].file === file) {
-        const [own, before] = pages.map((page) => unpackMarks(String(notes(page) ?? "")));
+        const [own, before] = pages.map((page) => marksIn(String(notes(page) ?? "")));
         const known = new Set(before);
         if (!own?.some((mark) => known.has(mark))) continue;
       }

@@ -59,7 +59,7 @@ interface WrittenText {
  * Returns every text inside a part that is the member of an object. Rules look at a part one after the other, so it is
  * walked once for all.
  */
-export const textsIn = forLastPart(findTexts);
+const textsIn = forLastPart(findTexts);
 
 function findTexts({ path: start, value: whole }: Part): WrittenText[] {
   const texts: WrittenText[] = [];
