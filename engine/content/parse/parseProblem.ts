@@ -1,6 +1,8 @@
 import type { TextEdit } from "../../contract/diagnostic.ts";
 import type { DataOf, ErrorId } from "../../errors/catalogue.ts";
 
+export type { TextEdit };
+
 /** A problem of a file's text, with its place in the text. */
 export interface ParseProblem {
   id: ErrorId;

@@ -1,5 +1,4 @@
-import type { TextEdit } from "../../../contract/diagnostic.ts";
-import { type ParseProblem, replace, syntaxProblem } from "../parseProblem.ts";
+import { type ParseProblem, replace, syntaxProblem, type TextEdit } from "../parseProblem.ts";
 import type { State, Token } from "./scan.ts";
 
 /** How many characters are looked at where a line is very long. */

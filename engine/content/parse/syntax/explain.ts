@@ -1,8 +1,7 @@
-import type { TextEdit } from "../../../contract/diagnostic.ts";
 import { applyFixes } from "../../diagnostics/applyFixes.ts";
 import { placeAt } from "../../diagnostics/place.ts";
 import { MAX_DEPTH } from "../limits.ts";
-import { type ParseProblem, parseProblem, syntaxProblem, withFix } from "../parseProblem.ts";
+import { type ParseProblem, parseProblem, syntaxProblem, type TextEdit, withFix } from "../parseProblem.ts";
 import { type Attempt, REACH, type Spot } from "./attempt.ts";
 import { brackets } from "./brackets.ts";
 import { marks } from "./marks.ts";
