@@ -45,9 +45,6 @@ interface Placed {
   files: Set<string>;
 }
 
-/** Keys in which copies may differ. */
-const ignored = new Set(["id", "surface"]);
-
 /** Marks of a page's blocks, with those inside of others, and of its paragraphs. */
 type NotedMarks = readonly [blocks: string, paragraphs: string];
 
@@ -199,12 +196,14 @@ function isCall({ form, actions }: JsonObject): boolean {
   return typeof form === "string" || Array.isArray(actions);
 }
 
-/** A block as JSON, with its keys sorted. */
-function canonical(value: JsonObject): string {
-  const compared = Object.fromEntries(Object.entries(value).filter(([key]) => !ignored.has(key)));
-  return JSON.stringify(compared, (_, member: Json) =>
-    isObject(member)
-      ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : member,
-  );
+/** A text that is the same for blocks that say the same, whatever the order of their keys. */
+function canonical({ id: _, surface: __, ...block }: JsonObject): string {
+  return sorted(block);
+}
+
+function sorted(value: Json): string {
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(sorted).join()}]`;
+  const members = Object.keys(value).sort();
+  return `{${members.map((key) => `${JSON.stringify(key)}:${sorted(value[key] ?? null)}`).join()}}`;
 }
