@@ -20,7 +20,8 @@ test.describe("P-05 the company profile", () => {
     expect(text).toMatch(/\/MarkInfo <<[^>]*\/Marked true/);
     expect(text).toMatch(/\/Lang \(en/);
     expect(text).toMatch(/\/DisplayDocTitle true/);
-    expect(text).toMatch(/\/Title \(.*Company profile\)/);
+    const title = /\/Title <FEFF([0-9A-F]+)>/i.exec(text)?.[1] ?? "";
+    expect(Buffer.from(title, "hex").swap16().toString("utf16le")).toMatch(/^Company profile – \S/);
     expect(text).toContain("/Outlines");
     expect(text).toMatch(/\/S \/Figure[\s\S]*?\/Alt/);
   });
