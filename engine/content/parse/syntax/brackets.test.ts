@@ -54,6 +54,7 @@ describe("a mistake that can't be fixed without a question is reported on its li
     ["a } too many", 11, ["      }", "      },"], 12, 'There is an extra "}".', "Remove it."],
     ["a } too many on its line", 11, ["      }},"], 11, 'There is an extra "}".', "Remove it."],
     ["a { too many", 5, ["    {", "    {"], 6, 'There is an extra "{".', "Remove it."],
+    ["a } too many that isn't indented", 13, ["    }", "},"], 14, 'There is an extra "}".', "Remove it."],
     ["a ] too many", 18, ["  ]", "  ]"], 19, 'There is an extra "]".', "Remove it."],
     [
       "a list that ends too early",

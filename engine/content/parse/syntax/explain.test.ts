@@ -56,6 +56,7 @@ describe("a typing mistake is reported on its line, and fixed", () => {
     ],
     ["one quote too many", 2, '  "title": "Home"",', "There is an extra quote."],
     ["two quotes at the start", 2, '  "title": ""Home",', "There is an extra quote."],
+    ["a quote too many after a key", 2, '  "title"": "Home",', "There is an extra quote."],
     ["single quotes", 2, "  'title': 'Home',", "Text and names have double quotes, not single quotes."],
     ["backticks", 2, '  "title": `Home`,', "Text and names have double quotes, not backticks."],
     ["curly quotes", 2, "  “title”: “Home”,", "These are typographic quotes."],

@@ -31,9 +31,11 @@ export const marks: Kind[] = [
     return attempt(part(at, one), said, edits, { title, cost: 0.5, isHalf: true, isSeen: true });
   },
 
-  function missingComma({ state, token }) {
+  function missingComma({ state, token, string }) {
     const { before, expected } = state;
     if (expected !== "comma" || !before || !token || isClosing(token)) return undefined;
+    // On the line of a text it is more of that text.
+    if (token.kind === "unknown" && string) return undefined;
     const said = ["A comma is missing after this.", "Add the comma."] as const;
     const isSeen = token.kind !== ":";
     return attempt(before, said, [insert(before.end, ",")], { title: "Add the comma", isHalf: true, isSeen });
@@ -63,9 +65,10 @@ export const marks: Kind[] = [
     return swap(place, said, ",", { title: "Write a comma" });
   },
 
-  function missingColon({ text, state, token, line }) {
+  function missingColon({ text, state, token, line, string, at }) {
     const { before, expected } = state;
     if (expected !== "colon" || !before) return undefined;
+    if (token?.kind === "unknown" && string?.end === at) return undefined;
     const key = text.slice(before.start, before.end);
     const isComma = token?.kind === ",";
     const isLast = isComma || !token || isClosing(token);

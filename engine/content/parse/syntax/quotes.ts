@@ -42,8 +42,8 @@ export const quotes: Kind[] = [
       ? ([`Text and names have double quotes, not ${name}.`, 'Write " for both quotes.'] as const)
       : (["These are typographic quotes.", straight] as const);
     const whole = new RegExp(
-      `^.((?:\\\\.|[^\\r\\n\\\\])*?)[${endings[first]}](?=[ \\t]*(?:[,:}\\]]|$))`,
-      "m",
+      `.((?:\\\\.|[^\\r\\n\\\\])*?)[${endings[first]}](?=[ \\t]*(?:[,:}\\]]|$))`,
+      "my",
     );
     const [all, inside = ""] = whole.exec(rest) ?? [];
     if (all === undefined) return attempt(part(at, first), said, [], { isSeen: true });
@@ -71,7 +71,8 @@ export const quotes: Kind[] = [
 
   function nameNotClosed(spot) {
     const { start, words } = stringAt(spot);
-    const [, name] = /^"([\w$.@-]+)\s*:/.exec(words) ?? [];
+    const [, name] =
+      /^"([^\s"\\;=,{}[\]]*[^\s"\\;=,{}[\]:](?=\s*:(?:[\s"[{]|$))|[\w$.@-]+(?=\s*:))/.exec(words) ?? [];
     if (name === undefined) return undefined;
     const end = start + 1 + name.length;
     const hint = `Write "${name}": …`;
@@ -105,7 +106,7 @@ export const quotes: Kind[] = [
     const { before, expected } = state;
     if (before && before.end === at && /number|word/.test(before.kind) && isOpen)
       return attempt(before, said, [insert(before.start, '"')], { title: add, cost: 1.5 });
-    const [words] = /^[^"\\\r\n]+"(?=[ \t]*(?:[,}\]]|$))/m.exec(rest) ?? [];
+    const [words] = /(?![,:;=[\]{}])[^"\\\r\n]+"(?=[ \t]*(?:[,}\]]|$))/my.exec(rest) ?? [];
     if (words === undefined || !isValue(expected)) return undefined;
     return attempt(part(at, words), said, [insert(at, '"')], { title: add, cost: 1.5 });
   },
@@ -162,7 +163,10 @@ export const quotes: Kind[] = [
       return swap(place, ["There is an extra quote.", "Remove it."], "", { title: "Remove the quote" });
     };
     const isEmpty = string.end - string.start === 2 && string.end === at;
-    return [isEmpty ? remove(string.start) : undefined, /^"\s*,?\s*$/.test(line) ? remove(at) : undefined];
+    return [
+      isEmpty ? remove(string.start) : undefined,
+      /^"\s*(?:,?\s*$|:)/.test(line) ? remove(at) : undefined,
+    ];
   },
 
   function forbiddenInside({ text, at, rest, isOpen }) {

@@ -81,7 +81,7 @@ export const values: Kind[] = [
       "A quote is missing: text must stand in quotes.",
       'Write " before and after the text.',
     ] as const;
-    const loose = /^[\p{L}/@#*](?:[\p{L}\p{N} _@#/.?!&='’-]|:(?! ))*?(?=[ \t]*(?:[,}\]]|$))/mu.exec(
+    const loose = /[\p{L}/@#*](?:[\p{L}\p{N} _@#/.?!&='’-]|:(?! ))*?(?=[ \t]*(?:[,}\]]|$))/muy.exec(
       rest,
     )?.[0];
     const words = loose ?? bare;
