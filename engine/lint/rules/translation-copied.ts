@@ -1,8 +1,12 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { copiedTexts, sentencesIn } from "../site/copiedTexts.ts";
+import { copiedTexts } from "../site/copiedTexts.ts";
 import { inTwoLanguages } from "../site/inTwoLanguages.ts";
 import { markOf, marksIn } from "../site/repeats.ts";
 import { translationsOf } from "../site/translations.ts";
+import { visibleTexts } from "../site/visibleTexts.ts";
+
+/** In characters. A shorter text is no sentence, in any script. */
+const shortest = 8;
 
 // The examples: a sentence, a page of sentences, and a site in two forms of one language.
 const long = "A sentence that is as long as it needs to be.";
@@ -20,8 +24,9 @@ export const rule: LintRule = {
     "Names, addresses and single words may be the same.",
   ].join(" "),
   look(page, vocabulary) {
-    const sentences = sentencesIn(page, vocabulary);
-    return sentences.length > 0 ? sentences.map(markOf).join("") : undefined;
+    // Which of them are sentences is asked where a translation has the same: most sites have no translation.
+    const long = visibleTexts(page, vocabulary).filter(({ text }) => text.length >= shortest);
+    return long.length > 0 ? long.map(({ text }) => markOf(text)).join("") : undefined;
   },
   check(site, report, notes) {
     for (const translation of translationsOf(site)) {

@@ -3,7 +3,6 @@ import { isObject } from "../../content/source/isObject.ts";
 import { ownKeys } from "../../content/translation/mergeTranslation.ts";
 import type { SiteGraph, Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
-import type { Part } from "../../contract/rule.ts";
 import type { Translation } from "./translations.ts";
 import { visibleTexts } from "./visibleTexts.ts";
 
@@ -31,11 +30,6 @@ export function copiedTexts(
   const untranslated = copied.filter(({ text }) => isSentence(text) || (isAll && wordsOf(text).length > 1));
   const [first] = untranslated;
   return first && { path: first.path, count: untranslated.length, isAll };
-}
-
-/** The texts of a page that are in one language. */
-export function sentencesIn(page: Part, vocabulary: Vocabulary): string[] {
-  return visibleTexts(page, vocabulary).flatMap(({ text }) => (isSentence(text) ? [text] : []));
 }
 
 function textsIn(file: string, text: string | undefined, vocabulary: Vocabulary) {

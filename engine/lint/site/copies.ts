@@ -73,8 +73,20 @@ function blocksWithin(list: Json | undefined, vocabulary: Vocabulary): JsonObjec
   });
 }
 
-function markOfBlock(block: JsonObject): string {
-  return markOf(canonical(block));
+/** A mark of a block: of how many texts it has, and of its longest. That is enough to find what has to be compared. */
+function markOfBlock({ id: _, surface: __, ...block }: JsonObject): string {
+  let count = 0;
+  let longest = "";
+  const visit = (value: Json | undefined) => {
+    if (typeof value === "string") {
+      count += 1;
+      if (value.length > longest.length || (value.length === longest.length && value > longest))
+        longest = value;
+    } else if (value !== null && typeof value === "object")
+      for (const key in value) visit((value as JsonObject)[key]);
+  };
+  visit(block);
+  return markOf(`${count} ${longest}`);
 }
 
 /** The marks of the blocks of a template that are the same on all of its pages. */
@@ -124,8 +136,8 @@ function findCopies(site: SiteGraph, notes: Notes): Copies {
     let files: ReadonlySet<string> | undefined;
     for (const block of withInside([outer])) {
       if (block.file !== outer.file || (repeated !== undefined && isBelow(repeated, block.path))) continue;
+      if (!repeats.has(markOfBlock(block.value))) continue;
       const text = canonical(block.value);
-      if (!repeats.has(markOf(text))) continue;
       const placed = { block, outer, page, files: new Set([block.file]) };
       const original = before.get(text);
       if (original === undefined) before.set(text, placed);

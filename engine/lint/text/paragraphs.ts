@@ -47,7 +47,8 @@ export function eachParagraph(
 function paragraphs(text: string): Paragraph[] {
   const isOne = !text.includes("\n\n");
   if (isOne && text.length < shortest) return [];
-  if (isOne && !/\n\s+\n/.test(text)) return [{ paragraph: text, start: 0, again: false }];
+  if (isOne && !(text.includes("\n") && /\n\s+\n/.test(text)))
+    return [{ paragraph: text, start: 0, again: false }];
   const before = new Set<string>();
   const found: Paragraph[] = [];
   let start = 0;
