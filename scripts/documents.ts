@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -55,15 +55,17 @@ await runCommand(command, async ({ check, site }) => {
   if (stale.length === 0) return 0;
   // Imported late: without a stale document neither a build nor a browser is needed.
   const { print } = await import("./support/pdf.ts");
-  await withPages(folder, async (out) => {
+  const isBuilt = await withPages(folder, async (out) => {
     const { origin, base } = readBase(String(graph.site.url));
     for (const { path, outline, breaks, file, fingerprint } of stale) {
       const page = { out, file: outputFile(path), address: origin + base, title: outline.title, breaks };
       await writeFile(file, writeFingerprint(await print(page), fingerprint));
       console.log(`Printed ${shownPath(file)}`);
     }
+  }).finally(() => {
+    for (const file of begun) if (statSync(file).size === 0) rmSync(file);
   });
-  return 0;
+  return isBuilt ? 0 : 1;
 });
 
 /** Makes the files that are missing. @returns those */
@@ -80,13 +82,15 @@ async function beginFiles(files: readonly string[]): Promise<string[]> {
 }
 
 /** Builds the site with a page for each document, into a folder that is there while they are printed. */
-async function withPages(folder: SiteFolder, work: (out: string) => Promise<void>): Promise<void> {
+async function withPages(folder: SiteFolder, work: (out: string) => Promise<void>): Promise<boolean> {
   const { publishSite } = await import("../engine/output/publish.ts");
   const parent = mkdtempSync(join(tmpdir(), "kente-documents-"));
   const out = join(parent, "site");
   try {
-    await publishSite({ ...folder, out }, { documents: true });
-    await work(out);
+    const { ok, diagnostics, source } = await publishSite({ ...folder, out }, { documents: true });
+    if (ok) await work(out);
+    else printDiagnostics(diagnostics, source, folder);
+    return ok;
   } finally {
     rmSync(parent, { recursive: true, force: true });
   }

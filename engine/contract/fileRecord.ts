@@ -86,8 +86,8 @@ export interface FileRecords {
    * @returns whether there are records of the same
    */
   open(version: string): boolean;
-  /** Whether there is a record of a file with this text. */
-  has(file: string, hash: string): boolean;
+  /** The hash of the text that there is a record of. */
+  hashOf(file: string): string | undefined;
   /** The record of a file with this text. */
   get(file: string, hash: string): FileRecord | undefined;
   /** @param json the record as JSON */

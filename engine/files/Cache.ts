@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import {
+  chmodSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -98,6 +99,8 @@ export class Cache {
     try {
       makeCacheFolder(this.#folder);
       temporary = mkdtempSync(`${this.pathOf(entry)}.`);
+      // A service runs as another user than the one that builds.
+      chmodSync(temporary, 0o777 & ~process.umask());
       if ((await make(temporary)) !== false) sealFolder(temporary, sealFile);
       const made = temporary;
       this.#change(entry, () => moveFolder(made, this.pathOf(entry)));

@@ -8,6 +8,7 @@ import { FolderWriter } from "../files/FolderWriter.ts";
 import { fileHash } from "../files/fileHash.ts";
 import { writeManifest } from "../files/manifest.ts";
 import { filesBelow } from "../files/seal.ts";
+import { systemErrorOf } from "../files/systemError.ts";
 import { type FileState, type LastBuild, stateOf } from "./lastBuild.ts";
 
 /**
@@ -247,11 +248,17 @@ export function intactFile(
   states: ReadonlyMap<string, FileState> | undefined,
 ): Stats | undefined {
   const path = join(folder, name);
-  const stats = fileAt(path);
-  if (stats?.size !== size) return undefined;
-  const state = states?.get(name);
-  const isKnown = state !== undefined && stateOf(stats).every((value, at) => value === state[at]);
-  return isKnown || fileHash(path) === hash ? stats : undefined;
+  try {
+    const stats = fileAt(path);
+    if (stats?.size !== size) return undefined;
+    const state = states?.get(name);
+    const isKnown = state !== undefined && stateOf(stats).every((value, at) => value === state[at]);
+    return isKnown || fileHash(path) === hash ? stats : undefined;
+  } catch (error) {
+    // It can't be read, or another build has replaced the output at this moment.
+    if (systemErrorOf(error) === undefined) throw error;
+    return undefined;
+  }
 }
 
 function fileAt(path: string): Stats | undefined {

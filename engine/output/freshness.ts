@@ -4,6 +4,7 @@ import { fingerprint } from "../files/fingerprint.ts";
 import { SourceHashes } from "../files/kept/SourceHashes.ts";
 import { filesBelow } from "../files/seal.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
+import { systemErrorOf } from "../files/systemError.ts";
 import { intactFile } from "./LastOutput.ts";
 import { type LastBuild, readLastBuild } from "./lastBuild.ts";
 
@@ -43,11 +44,17 @@ export function isBuiltFrom(
   if (manifest.due !== undefined && Date.parse(manifest.due) <= Date.now()) return false;
   if (manifest.fingerprint !== fingerprint) return false;
   const files = new Map([...parts.values()].flatMap((part) => part.files.map((file) => [file[0], file])));
-  for (const name of filesBelow(out)) {
-    if (name === manifestFile) continue;
-    const file = files.get(name);
-    if (!file || !intactFile(out, file, states)) return false;
-    files.delete(name);
+  try {
+    for (const name of filesBelow(out)) {
+      if (name === manifestFile) continue;
+      const file = files.get(name);
+      if (!file || !intactFile(out, file, states)) return false;
+      files.delete(name);
+    }
+  } catch (error) {
+    // Another build is replacing the folder.
+    if (systemErrorOf(error) === undefined) throw error;
+    return false;
   }
   return files.size === 0;
 }

@@ -199,9 +199,8 @@ async function writeOutput(
     const asked = last.askedPictures();
     for (const { code } of graph.languages)
       for (const question of sitePictures(graph, { base, language: code })) asked.add(question);
-    const madeNow = await withCache(folder, (used) =>
-      makePictures(used, graph, asked, output.path, (file) => last.take(file, file), log),
-    );
+    const isTaken = (file: string) => last.take(file, file);
+    const madeNow = await makePictures(folder, graph, asked, output.path, isTaken, log);
     for (const file of [...drawnNow, ...madeNow]) last.noteCopy(file, file);
     const warnings = [
       ...heavyPictures(graph, asked, (file) => last.sizeOf(file)),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type ChunkingContext, type Plugin, rolldown } from "rolldown";
@@ -26,6 +26,8 @@ export async function bundleCommands(
 ): Promise<CommandBundle> {
   // Each time another: two processes may bundle at once.
   const target = mkdtempSync(join(folder, "bundle-"));
+  // A service runs as another user than the one that installs.
+  chmodSync(target, 0o777 & ~process.umask());
   const entries = names.map((name) => join(root, "scripts", `${name}.ts`));
   try {
     const build = await rolldown({

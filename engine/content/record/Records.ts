@@ -43,8 +43,8 @@ export class Records implements FileRecords {
     return this.#kept.size > 0;
   }
 
-  has(file: string, hash: string): boolean {
-    return this.#kept.get(file)?.hash === hash;
+  hashOf(file: string): string | undefined {
+    return this.#kept.get(file)?.hash;
   }
 
   get(file: string, hash: string): FileRecord | undefined {

@@ -25,7 +25,7 @@ export class SiteRecords {
 
   /** Whether there is a record of a file as it is now. */
   has(file: string): boolean {
-    return this.#records.has(file, this.#hashOf(file));
+    return this.#records.hashOf(file) === this.#hashOf(file);
   }
 
   /** Returns what a file says: as it was recorded, or from its text. */

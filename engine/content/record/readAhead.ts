@@ -22,6 +22,9 @@ interface AheadOptions {
   threads?: { script: string; argv: readonly string[]; site: string } | undefined;
 }
 
+/** A file, and the hash of the text that there is a record of. */
+type FileToRead = readonly [file: string, known: string | undefined];
+
 /** What a thread needs to know first. */
 interface ReadingSetup {
   /** The folder of the site. */
@@ -47,17 +50,13 @@ export function readAhead({ vocabulary, rules, threads }: AheadOptions): ReadAhe
       };
       if (threads === undefined || files.length < leastShared || availableParallelism() === 1) {
         const analysing = { pages, root, vocabulary, rules };
-        for (const file of files)
-          note(
-            file,
-            readRecorded(file, analysing, (hash) => known.has(file, hash)),
-          );
+        for (const file of files) note(file, readRecorded(file, analysing, known.hashOf(file)));
       } else {
         const { site, ...script } = threads;
         const data: ReadingSetup = { site, pages, root, version: vocabulary.version };
-        const tasks = inTasks(files);
-        await inThreads<string[], Recorded[]>({ ...script, data }, tasks, tasks.length, (found, task) => {
-          for (const [index, file] of task.entries()) note(file, found[index] as Recorded);
+        const tasks = inTasks(files.map((file) => [file, known.hashOf(file)]));
+        await inThreads<FileToRead[], Recorded[]>({ ...script, data }, tasks, tasks.length, (found, task) => {
+          for (const [index, [file]] of task.entries()) note(file, found[index] as Recorded);
         });
       }
       return files.map((file) => outcomes.get(file) as ReadOutcome);
@@ -73,15 +72,18 @@ export function answerReading(
 ): void {
   const setup = workerData as ReadingSetup;
   const prepared = prepare(setup);
-  answerTasks(async (files: string[]): Promise<Recorded[]> => {
+  answerTasks(async (files: FileToRead[]): Promise<Recorded[]> => {
     const analysing = { ...setup, ...(await prepared) };
     const isSame = analysing.vocabulary.version === setup.version;
-    // Where a schema has changed in between, the others are analysed when they are asked for.
-    return files.map((file) => readRecorded(file, analysing, () => !isSame));
+    return files.map(([file, known]): Recorded => {
+      const [outcome, record] = readRecorded(file, analysing, known);
+      // Where a schema has changed in between, the others are analysed when they are asked for.
+      return isSame && record !== undefined ? [outcome, record] : [outcome];
+    });
   });
 }
 
-function inTasks(files: readonly string[]): string[][] {
+function inTasks(files: readonly FileToRead[]): FileToRead[][] {
   return Array.from({ length: Math.ceil(files.length / batch) }, (_, index) =>
     files.slice(index * batch, (index + 1) * batch),
   );

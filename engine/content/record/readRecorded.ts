@@ -23,12 +23,12 @@ export type Recorded = readonly [outcome: ReadOutcome, record?: string];
 
 /**
  * Reads a file of the folder of pages and analyses it while its text is in memory.
- * @param isKnown whether there is a record of the text
+ * @param known the hash of the text that there is a record of
  */
 export function readRecorded(
   file: string,
   { pages, root, vocabulary, rules }: Analysing,
-  isKnown: (hash: string) => boolean = () => false,
+  known?: string,
 ): Recorded {
   const text = readText(pages, file);
   if (typeof text !== "string") return [text];
@@ -36,7 +36,7 @@ export function readRecorded(
   const role = roleOf(file);
   // What a text with data says is known only with its records; what is in the wrong place, with the other files.
   const isApart = mayNameData(hash, () => text) || !isFileRole(role) || foreignKind(text, role) !== undefined;
-  if (isApart || isKnown(hash)) return [{ hash }];
+  if (isApart || hash === known) return [{ hash }];
   const source = { root, texts: new Map([[file, text]]) };
   return [{ hash }, JSON.stringify(analyseFile(file, text, role, source, vocabulary, rules))];
 }

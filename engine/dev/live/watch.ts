@@ -11,6 +11,7 @@ import { debounced } from "./debounce.ts";
 import { announceGallery, send } from "./events.ts";
 import { partsOf } from "./partsOf.ts";
 import { refresh } from "./refresh.ts";
+import { watchMissing } from "./watchMissing.ts";
 
 /**
  * After code has changed, browsers load it at once. Only then is it run here to find what it breaks, which would keep them
@@ -85,12 +86,17 @@ export function watchProject(state: DevState): () => void {
     if (loaded.length === 0 && member) reload = true;
   };
 
-  // Some of them may be made later.
-  vite.watcher.add([folder.pages, folder.publicDir, ...ownCode.map(([parent]) => parent)]);
+  vite.watcher.add([folder.pages, folder.publicDir]);
   vite.watcher.on("all", changed);
+  // Of several folders that are missing, Vite's watcher sees the first alone.
+  const forgetMissing = watchMissing(vite.watcher, folder.site, [
+    ...ownCode.map(([parent]) => parent),
+    folder.publicDir,
+  ]);
   return () => {
     soon.cancel();
     redrawLater.cancel();
+    forgetMissing();
     vite.watcher.off("all", changed);
   };
 }

@@ -57,7 +57,7 @@ export async function makePictures(
   const say = progress(missing.size, log);
   for (const [path, wanted] of missing) {
     for (const [file, bytes] of await filesOf(path, join(publicDir, path), wanted)) {
-      cache.write(keptName(file), bytes);
+      cache.keep(keptName(file), bytes);
       write(file, bytes);
     }
     say();

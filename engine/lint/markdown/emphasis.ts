@@ -9,7 +9,7 @@ const ends = String.raw`[\p{L}\p{N})"'”’».,;:!?%…\]${HIDDEN}]`;
 /** An asterisk. *170# is a dial code. */
 const star = String.raw`(?<!\*)\*(?!\*|\d[\d*]*#)`;
 /** An underscore next to a word. Names of variables, which have other characters, are not words. */
-const underscore = String.raw`(?<=(?:^|\s)[("'“‘${HIDDEN}\p{L}]*)_(?=[("'“‘«]*[\p{L}${HIDDEN}]*[).,;:!?"'”’»]*(?:\s|$))`;
+const underscore = String.raw`(?=_)(?<=(?:^|\s)[("'“‘${HIDDEN}\p{L}]*)_(?=[("'“‘«]*[\p{L}${HIDDEN}]*[).,;:!?"'”’»]*(?:\s|$))`;
 /** Other marks, but no hidden digits and no lines to fill in: **** 1234, ____ */
 const marks = String.raw`(?<!\*)\*{2}(?:\*(?![\d\s]|$))?(?!\*)|(?<!_)_{2}(?:_(?![\d\s]|$))?(?!_)|${underscore}`;
 /** A mark before words; 5 *3 is arithmetic. */
@@ -51,7 +51,8 @@ export const emphasis: readonly Row[] = [
     }),
   },
   {
-    pattern: re`(?<=^[^\x60]*${ends})(?<mark>\x60+)(?!\x60)${after}(?<!${before}\x60+(?=${starts}))[^]*`,
+    // What costs little is asked first: the beginning is looked for at marks only.
+    pattern: re`(?=\x60)(?<=^[^\x60]*${ends})(?<mark>\x60+)(?!\x60)${after}(?<!${before}\x60+(?=${starts}))[^]*`,
     say: ([mark], match) => lone(mark, false, match),
   },
   { pattern: re`(?<mark>\x60+)[^]*`, say: ([mark], match) => lone(mark, true, match) },

@@ -5,7 +5,7 @@ import { type Advice, type Match, type Row, regex, type TextFinding } from "./ro
 
 const re = regex("gmu");
 /** Where a line begins, and a blank inside of it. */
-const begin = String.raw`(?<=^[^\S\n]*)`;
+const begin = String.raw`(?=\S)(?<=^[^\S\n]*)`;
 const blank = String.raw`[^\S\n]`;
 /** The rest of a word without marks. */
 const word = `[^\\s${HIDDEN}]*(?!\\S)`;
@@ -50,7 +50,7 @@ export const lines: readonly Row[] = [
   },
   {
     // Markdown sees no list in a number right below a line of text, except in 1.
-    pattern: re`(?<=\n${blank}*)(\d{1,2}[.)])(?=${blank}+\S)(${blank}+${word})?(?=(?:.*\n${blank}*(\d{1,2})[.)]\s)?)`,
+    pattern: re`(?=\d)(?<=\n${blank}*)(\d{1,2}[.)])(?=${blank}+\S)(${blank}+${word})?(?=(?:.*\n${blank}*(\d{1,2})[.)]\s)?)`,
     unless: (_, match) => match.passage.listed || item.test(lineAbove(match) ?? ""),
     say: ([mark = "", first, next]) => {
       const number = Number.parseInt(mark, 10);
