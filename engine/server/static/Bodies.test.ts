@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { Bodies } from "./Bodies.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "kente-bodies-"));
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "kente-bodies-")));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The bodies of files with these sizes. */
@@ -49,4 +49,17 @@ test("finds only what is listed, and of that only what is there", () => {
   rmSync(join(folder, "gone"));
   writeFileSync(join(folder, "stray"), "stray");
   expect([bodies.find("gone"), bodies.find("stray")]).toEqual([undefined, undefined]);
+});
+
+test("follows a link in the place of a listed file inside of the folder, and none that leads out of it", () => {
+  const bodies = bodiesOf({ inside: 10, out: 10, real: 10 });
+  for (const [name, target] of [
+    ["inside", "real"],
+    ["out", "/etc/hostname"],
+  ] as const) {
+    rmSync(join(folder, name));
+    symlinkSync(target, join(folder, name));
+  }
+  expect(bodies.find("inside")).toBeDefined();
+  expect(bodies.find("out")).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { fstatSync, readFileSync, type Stats, statSync } from "node:fs";
+import { fstatSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { isText } from "../../content/source/mediaTypes.ts";
 import { smallestEncoded } from "../../contract/output.ts";
 import { contentHash } from "../../files/contentHash.ts";
+import { pathInside } from "../../files/pathInside.ts";
 import { withRegularFile } from "../../files/regularFile.ts";
 import { type Coding, codings } from "./negotiate.ts";
 import type { Output } from "./readOutput.ts";
@@ -76,10 +77,13 @@ export class Bodies {
   readonly #listed: Listed;
   readonly #limit: number;
   readonly #files = new Map<string, ServedFile>();
-  readonly #making = new Map<string, Promise<Bytes>>();
+  readonly #making = new Map<string, Promise<Bytes | undefined>>();
   #bytes = 0;
 
-  /** @param limit bytes in memory; the least recently used files are dropped first */
+  /**
+   * @param folder its real path
+   * @param limit bytes in memory; the least recently used files are dropped first
+   */
   constructor(folder: string, listed: Listed, limit = 128 * 1024 * 1024) {
     this.#folder = folder;
     this.#listed = listed;
@@ -104,7 +108,7 @@ export class Bodies {
   find(name: string): ServedFile | undefined {
     const known = this.known(name);
     if (known) return known;
-    const read = this.#listed.sizes.has(name) ? readNow(join(this.#folder, name)) : undefined;
+    const read = this.#read(name);
     if (!read) return undefined;
     const { state, bytes } = read;
     const { size, mtimeMs } = state.version;
@@ -156,11 +160,16 @@ export class Bodies {
   /** The compressed body that the build has written, or where it lies if it is large. */
   #encoded(file: ServedFile, coding: Coding): Bytes | FileState | undefined {
     const name = `${file.name}.${coding === "br" ? "br" : "gz"}`;
-    const read = this.#listed.sizes.has(name) ? readNow(join(this.#folder, name)) : undefined;
+    const read = this.#read(name);
     if (!read?.bytes) return read?.state;
     file.states.push(read.state);
     this.#keep(file, coding, read.bytes);
     return read.bytes;
+  }
+
+  /** Reads a file that the build has listed. */
+  #read(name: string): ReturnType<typeof readNow> {
+    return this.#listed.sizes.has(name) ? readNow(this.#folder, name) : undefined;
   }
 
   async #open(file: ServedFile, { path, version }: FileState): Promise<FilePart | undefined> {
@@ -171,22 +180,22 @@ export class Bodies {
     return void this.drop(file);
   }
 
-  /** Compresses a body once, however many ask for it at the same time. */
-  async #compressed(file: ServedFile, coding: Coding, plain: FileState): Promise<Bytes | undefined> {
+  /** Reads and compresses a body once, however many ask for it at the same time. */
+  #compressed(file: ServedFile, coding: Coding, plain: FileState): Promise<Bytes | undefined> {
+    const key = `${file.name}\n${file.tag}${coding}`;
+    const making =
+      this.#making.get(key) ?? this.#compress(file, coding, plain).finally(() => this.#making.delete(key));
+    this.#making.set(key, making);
+    return making;
+  }
+
+  async #compress(file: ServedFile, coding: Coding, plain: FileState): Promise<Bytes | undefined> {
     const bytes = file.bodies.get(undefined) ?? (await absent(readFile(plain.path)));
     // What was written meanwhile must not be sent with the old tag.
     if (!bytes || (!file.bodies.has(undefined) && !isUnchanged(plain))) return void this.drop(file);
-    const key = `${file.name}\n${file.tag}${coding}`;
-    const making =
-      this.#making.get(key) ?? (coding === "br" ? brotli(bytes) : compressGzip(bytes, { level: 6 }));
-    this.#making.set(key, making);
-    try {
-      const made = await making;
-      if (!file.bodies.has(coding)) this.#keep(file, coding, made);
-      return made;
-    } finally {
-      this.#making.delete(key);
-    }
+    const made = await (coding === "br" ? brotli(bytes) : compressGzip(bytes, { level: 6 }));
+    this.#keep(file, coding, made);
+    return made;
   }
 
   #keep(file: ServedFile, coding: Coding | undefined, bytes: Bytes): void {
@@ -208,10 +217,12 @@ export function sizeOf({ bodies }: ServedFile): number {
 /**
  * Reads a small file at once, which takes a tenth of the time of reading it between other work. Of a large one only the state
  * is looked at.
- * @returns undefined where there is no such file, or it is being written
+ * @returns undefined where there is no such file, it is being written, or a link leads out of the folder
  */
-function readNow(path: string): { state: FileState; bytes?: Bytes } | undefined {
+function readNow(folder: string, name: string): { state: FileState; bytes?: Bytes } | undefined {
+  const path = join(folder, name);
   try {
+    if (pathInside(folder, realpathSync(path)).startsWith("..")) return undefined;
     return withRegularFile(path, (descriptor) => {
       const stats = fstatSync(descriptor);
       const state = { path, version: stats };
