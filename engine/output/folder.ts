@@ -169,6 +169,14 @@ function isEmpty(folder: string): boolean {
   return names.length === 0;
 }
 
+/**
+ * Puts the output back into its place that a build was killed in the middle of replacing.
+ * @throws KenteError `out-unwritable`
+ */
+export function restoreOutput(out: string): void {
+  whileWriting(out, () => clearLeftovers(realPath(resolve(out))));
+}
+
 /** Removes the folders that killed builds left beside the output. */
 function clearLeftovers(target: string): void {
   const folder = dirname(target);

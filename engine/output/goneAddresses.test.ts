@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { analyse } from "../content/analyse.ts";
 import {
@@ -45,6 +45,16 @@ describe("a build", () => {
     expect(await built()).toEqual([expect.stringContaining('"/older": "/"'), hint]);
     rmSync(out, { recursive: true });
     expect(await built()).toEqual([]);
+  });
+
+  test("warns of it also where the build before was killed between its two renames", async () => {
+    const { pages, out, write } = copySite();
+    write("old.json", titled("Old"));
+    expect(await goneIn(build({ pages, out }))).toEqual([]);
+    rmSync(join(pages, "old.json"));
+    const dead = 2 ** 22 + 1;
+    renameSync(out, join(dirname(out), `.${basename(out)}.old-${dead}`));
+    expect(await goneIn(build({ pages, out }))).toEqual([expect.stringContaining('"/old": "/"')]);
   });
 
   test("warns of pages of records, documents and feeds, and not of pictures", async () => {

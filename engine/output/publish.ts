@@ -24,7 +24,7 @@ import { lint, shownPerRule } from "../lint/lint.ts";
 import { readChecked } from "../lint/readChecked.ts";
 import { renderDiagnostics } from "../prerender/renderDiagnostics.ts";
 import { brokenPictures, heavyPictures, previewWarnings } from "./buildWarnings.ts";
-import { asUnwritable, beginOutput, checkApart } from "./folder.ts";
+import { asUnwritable, beginOutput, checkApart, restoreOutput } from "./folder.ts";
 import { isBuiltFrom, siteFingerprint } from "./freshness.ts";
 import { goneAddresses, goneWarnings, lastAddresses } from "./goneAddresses.ts";
 import { headAssets, withIcons } from "./headAssets.ts";
@@ -80,6 +80,7 @@ export interface PublishResult {
 export async function publishSite(site: SiteFolder, options: PublishOptions = {}): Promise<PublishResult> {
   const started = performance.now();
   checkApart(site.out, [site.pages, site.publicDir, site.data, ...codeSources(site)]);
+  restoreOutput(site.out);
   // Taken before anything is read: what changes while the site is built makes this output stale.
   const hashes = new SourceHashes(site.cache, site.site);
   const fingerprint = siteFingerprint(site, options.base, hashes);
@@ -109,7 +110,8 @@ export async function publishSite(site: SiteFolder, options: PublishOptions = {}
         ...{ fingerprint, hashes, last },
       });
   const all = [...diagnostics, ...(written?.failures ?? []), ...(written?.warnings ?? [])].sort(byPlace);
-  if (written?.failures.length === 0) {
+  // The output that documents are printed from is there for a moment.
+  if (written?.failures.length === 0 && options.documents !== true) {
     const { manifest, states, pages, bytes, gone } = written;
     const result = { diagnostics: all, pages, bytes, gone };
     tryToKeep(site.cache, () => keepBuild(site, { manifest, from, result, states }));
