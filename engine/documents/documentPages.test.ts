@@ -1,4 +1,6 @@
-import { resolve } from "node:path";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
 import { readSite } from "../content/source/readSite.ts";
@@ -52,6 +54,22 @@ test("a whole page is printed without what does nothing on paper", () => {
   expect(
     typesIn([[{ page, blocks: ["search"] }]], ["services/collections.json", '"blocks": [', searching]),
   ).toEqual(["search"]);
+});
+
+test("its fingerprint changes with the code of its blocks, and not with that of others", () => {
+  const blocks = mkdtempSync(join(tmpdir(), "document-blocks-"));
+  const { graph, documents } = withDocumentPages(graphWith(chapters));
+  const draw = () => documentFingerprint({ ...folder, blocks }, graph, documents[0]?.path ?? "");
+  const put = (file: string) => {
+    mkdirSync(join(blocks, dirname(file)), { recursive: true });
+    writeFileSync(join(blocks, file), "{}");
+  };
+  const before = draw();
+  put("tabs/tabs.css");
+  expect(draw()).toBe(before);
+  put("hero/hero.css");
+  expect(draw()).not.toBe(before);
+  rmSync(blocks, { recursive: true });
 });
 
 test("its fingerprint changes with its texts and patterns, and with nothing else", () => {

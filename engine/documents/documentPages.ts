@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compilePage, compileSite } from "../content/compile.ts";
+import { withInside } from "../content/link/withInside.ts";
 import { themeFile } from "../content/source/roles.ts";
 import type { BlockAnnotations } from "../contract/block.ts";
 import type { SiteGraph, SourceBlock, SourcePage } from "../contract/graph.ts";
 import type { JsonSchema } from "../contract/json.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { fingerprint } from "../files/fingerprint.ts";
-import type { SiteFolder } from "../files/siteFolder.ts";
+import { blockFolders, type SiteFolder } from "../files/siteFolder.ts";
 import { versionOf } from "../files/versionOf.ts";
 
 /** A document as `_site.json` describes it. Its texts are on the site's pages: the outline only says where. */
@@ -97,12 +98,12 @@ function blocksOf(
 }
 
 /**
- * A short hash that changes with the texts and pictures of a document and with the site's styles. Fonts are left out: the
- * installed release of a font is no content.
+ * A short hash that changes with the texts, pictures and look of a document: the code and styles of pages and of its blocks.
+ * Fonts are left out: the installed release of a font is no content.
  * @param graph with the page of the document
  */
 export function documentFingerprint(
-  { root, publicDir }: Pick<SiteFolder, "root" | "publicDir">,
+  folder: Pick<SiteFolder, "root" | "blocks" | "publicDir">,
   graph: SiteGraph,
   path: string,
 ): string {
@@ -112,11 +113,13 @@ export function documentFingerprint(
     version: __,
     ...site
   } = compileSite(graph, { base: "/", versionOf, language: page.language });
+  const types = new Set(withInside(graph.pages.get(path)?.blocks ?? []).map(({ type }) => type));
+  const blocks = [...types].flatMap((type) => blockFolders(folder).map((one) => join(one, type)));
   const theme = graph.source.texts.get(themeFile);
-  const styles = fingerprint(root, ["engine/render/styles", "engine/documents"], theme);
-  const hash = createHash("sha256").update(JSON.stringify([page, site, graph.site.patterns, styles]));
+  const look = fingerprint(folder.root, ["engine/render", "engine/documents", ...blocks], theme);
+  const hash = createHash("sha256").update(JSON.stringify([page, site, graph.site.patterns, look]));
   const pictures = asked.assets.filter((file) => isPicture.test(file));
-  for (const file of pictures) hash.update(`\0${file}\0`).update(readFileSync(join(publicDir, file)));
+  for (const file of pictures) hash.update(`\0${file}\0`).update(readFileSync(join(folder.publicDir, file)));
   return hash.digest("base64url").slice(0, 24);
 }
 
