@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Cache } from "../files/Cache.ts";
 import { fingerprint } from "../files/fingerprint.ts";
@@ -30,13 +30,19 @@ export async function openViteCache(
   let folder: string;
   try {
     makeCacheFolder(cache.pathOf(""));
+    checkRoom(folderOfCache, needed);
     // Beside the entry, because Vite writes relative paths.
     folder = mkdtempSync(cache.pathOf("server."));
   } catch (error) {
     throw asCacheUnwritable(folderOfCache, error);
   }
-  checkRoom(folderOfCache, needed);
-  if (cache.hasFolder(entry)) cpSync(cache.pathOf(entry), folder, { recursive: true });
+  try {
+    if (cache.hasFolder(entry)) cpSync(cache.pathOf(entry), folder, { recursive: true });
+  } catch {
+    // Another server has replaced the entry at this moment: Vite begins with an empty folder.
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+  }
   const before = optimisedIn(folder);
   return {
     folder,
