@@ -1,8 +1,8 @@
 import { refreshValidators } from "../../bundle/plugin/watchBlocks.ts";
+import { patternFile } from "../../content/compile/backgroundPattern.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { DevState } from "../DevState.ts";
 import { redraw } from "../rendering/drawPage.ts";
-import { changedPatterns } from "./changedPatterns.ts";
 import { announceDiagnostics, announceDrafts, announceGallery, send } from "./events.ts";
 import { liveStyles, refreshStyles } from "./liveStyles.ts";
 import { whenRemoved } from "./whenRemoved.ts";
@@ -70,9 +70,17 @@ async function showChanges(state: DevState, before: Sent): Promise<void> {
   for (const path of live.graph?.pages.keys() ?? []) {
     if (!before.graph.pages.has(path)) send(vite, "kente:created", { path });
   }
-  for (const path of live.graph ? changedPatterns(before.graph, live.graph) : [])
+  // Patterns keep their addresses, so open pages have to load them again.
+  for (const path of live.graph ? patternsDrawnAnew(before.graph, live.graph) : [])
     send(vite, "kente:asset", { path });
   // Only after the new content was sent: a block may throw although its schema allows the content.
   const shown = [...windows.routes()].filter((path) => different.has(path));
   if (await redraw(state, shown)) vite.ws.send({ type: "full-reload" });
+}
+
+/** The addresses of all patterns, where what they are drawn from has changed. An unchanged theme is the same object. */
+function patternsDrawnAnew(before: SiteGraph, { site, theme }: SiteGraph): string[] {
+  const isSame = JSON.stringify(before.site.patterns) === JSON.stringify(site.patterns);
+  const patterns = isSame && before.theme === theme ? {} : (site.patterns ?? {});
+  return Object.keys(patterns).map((name) => `/${patternFile(name)}`);
 }
