@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Records } from "../content/record/Records.ts";
 import { readAhead } from "../content/record/readAhead.ts";
 import { openRecords } from "../content/record/SiteRecords.ts";
@@ -36,8 +36,7 @@ afterAll(() => rmSync(site, { recursive: true, force: true }));
 const threads = { script: join(project, "scripts/command.js"), argv: ["read"] };
 
 /** Reads the files, and returns what became of them and their records. */
-async function read(script?: typeof threads, used = vocabulary) {
-  const records = new Records();
+async function read(script?: typeof threads, used = vocabulary, records = new Records()) {
   const readFiles = readAhead({ vocabulary: used, rules, threads: script && { ...script, site } });
   const outcomes = await readFiles({ pages: join(site, "pages"), root: "pages", records })(files);
   const opened = openRecords({ records, root: "pages" }, used, rules).records;
@@ -63,3 +62,17 @@ test("threads that read a schema which has changed in between record nothing", a
   expect(outcomes[1]).toHaveProperty("hash");
   expect(records.filter((one) => one !== undefined)).toEqual([]);
 });
+
+test.each([
+  ["here", undefined],
+  ["in threads", threads],
+])(
+  "a file is not analysed again %s where there is a record of its text, as after a checkout",
+  async (_, script) => {
+    const records = new Records();
+    const before = await read(undefined, vocabulary, records);
+    const set = vi.spyOn(records, "set");
+    expect(await read(script, vocabulary, records)).toEqual(before);
+    expect(set).not.toHaveBeenCalled();
+  },
+);

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { photo } from "../drawing/raster/fixtures/photo.ts";
@@ -80,6 +80,15 @@ describe("the builds of a site with a photograph", () => {
     expect(made).toHaveLength(first.length);
     const all = filesOf(out).filter((name) => name.endsWith(".html")).length;
     expect(lines).toContain(`${all - 1} of ${all} pages are unchanged: they are taken from the last build.`);
+  });
+
+  test("make them also where nothing can be kept of them", async () => {
+    const kept = join(site, ".kente/pictures");
+    rmSync(kept, { recursive: true });
+    writeFileSync(kept, "");
+    await shoot(300);
+    expect((await build()).made).toHaveLength(first.length);
+    rmSync(kept);
   });
 
   test("leave its files out when no page shows it any more", async () => {

@@ -1,5 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
+import { addresses } from "./addresses.ts";
+import { emphasis } from "./emphasis.ts";
+import { brokenHtml } from "./escapes.ts";
+import { lines } from "./lines.ts";
+import { links } from "./links.ts";
 import type { TextFinding } from "./row.ts";
 import { findInText } from "./textFindings.ts";
 
@@ -274,4 +279,15 @@ describe("findings in any text", () => {
       for (const { start, end } of findings(long)) expect(end, piece).toBeGreaterThan(start);
     }
   });
+});
+
+test("no pattern looks back without a bound before it has seen its mark, which would take the square of a long text", () => {
+  const rows = [...links, ...lines, ...emphasis, ...addresses, ...brokenHtml];
+  expect(rows.length).toBeGreaterThan(20);
+  const sources = rows.map(({ pattern }) => pattern.source);
+  expect(
+    sources.filter((source) =>
+      /^\(*(?:\?:)?\(\?<[=!](?:[^()[\]\\]|\\.|\[(?:[^\]\\]|\\.)*\])*[*+]/.test(source),
+    ),
+  ).toEqual([]);
 });
