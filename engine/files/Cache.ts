@@ -8,15 +8,14 @@ import {
   renameSync,
   rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { makeCacheFolder } from "./kept/makeCacheFolder.ts";
+import { markUsed, whereAllowed } from "./kept/removeOldest.ts";
 import { asCacheUnwritable, tryToKeep } from "./kept/unkept.ts";
 import { replaceFile } from "./replaceFile.ts";
 import { isSealed, sealFolder } from "./seal.ts";
-import { systemErrorOf } from "./systemError.ts";
 
 /** How many bytes stay beside what a run uses: for other sites and earlier states of this one. */
 const spareBytes = 100_000_000;
@@ -116,8 +115,7 @@ export class Cache {
     const [top = entry] = entry.split("/");
     if (this.#used.has(top)) return;
     this.#used.add(top);
-    const now = new Date();
-    whereAllowed(() => utimesSync(this.pathOf(top), now, now));
+    markUsed(this.pathOf(top));
   }
 
   /** Removes what was used longest ago, if this run has kept something. What it has used stays. */
@@ -173,13 +171,4 @@ function sizeOf(folder: string): number {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const sizes = files.map((file) => statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0);
   return sizes.reduce((sum, size) => sum + size, 0);
-}
-
-/** The folder may be missing or read-only. */
-function whereAllowed(work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    if (systemErrorOf(error) === undefined) throw error;
-  }
 }

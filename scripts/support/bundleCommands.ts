@@ -5,8 +5,8 @@ import { type ChunkingContext, type Plugin, rolldown } from "rolldown";
 import { pathInside } from "../../engine/files/pathInside.ts";
 import { memberLists } from "../../engine/scaffold/generate/memberLists.ts";
 
-/** Number of bundles and of their indexes that stay, and the age in ms up to which all do: they may be in use. */
-const [kept, young] = [24, 60_000];
+/** Number of bundles that stay, and of their indexes, one for each copy of the project; and the age in ms up to which all do. */
+const [kept, young] = [12, 60_000];
 
 /** A bundle of commands: its folder, and the files of its code in it. */
 interface CommandBundle {
@@ -93,7 +93,12 @@ function sharedChunk(id: string, graph: ChunkingContext, entries: readonly strin
 
 /** Removes all but the newest bundles and indexes. */
 function prune(folder: string): void {
+  for (const kind of [/^bundle-/, /\.json$/]) pruneAmong(folder, kind);
+}
+
+function pruneAmong(folder: string, kind: RegExp): void {
   readdirSync(folder)
+    .filter((name) => kind.test(name))
     .map((name) => join(folder, name))
     .map((path) => ({ path, made: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.made - a.made)

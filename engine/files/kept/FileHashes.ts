@@ -4,7 +4,7 @@ import { crc32 } from "node:zlib";
 import { replaceFile } from "../replaceFile.ts";
 import { systemErrorOf } from "../systemError.ts";
 import { makeCacheFolder } from "./makeCacheFolder.ts";
-import { removeOldest } from "./removeOldest.ts";
+import { markUsed, removeOldest } from "./removeOldest.ts";
 
 /** What the system says of a file: size, times of its content and of its state, and its number. */
 type State = readonly [size: number, mtime: number, ctime: number, ino: number];
@@ -61,7 +61,10 @@ export class FileHashes {
 
   /** Writes the hashes of this run. Where that is not possible, the next run reads the files again. */
   save(): void {
-    if (!this.isChanged && this.present.size === this.known.size) return;
+    if (!this.isChanged && this.present.size === this.known.size) {
+      markUsed(this.file);
+      return;
+    }
     const folder = dirname(this.file);
     try {
       makeCacheFolder(folder);

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { systemErrorOf } from "../systemError.ts";
 
@@ -24,8 +24,14 @@ export function removeOldest(folder: string, most: number, mostBytes = Number.PO
   });
 }
 
-/** The folder may be missing or read-only. */
-function whereAllowed(work: () => void): void {
+/** Marks a file or folder as used now, so that it stays for longer. */
+export function markUsed(path: string): void {
+  const now = new Date();
+  whereAllowed(() => utimesSync(path, now, now));
+}
+
+/** Does what a missing or read-only folder may refuse. */
+export function whereAllowed(work: () => void): void {
   try {
     work();
   } catch (error) {
