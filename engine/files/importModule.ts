@@ -18,8 +18,13 @@ const root = resolve(import.meta.dirname, "../..");
 
 /** Imports a module by its absolute path: a member of the engine, or of a project in its place. */
 export async function importModule(path: string): Promise<Record<string, unknown>> {
-  const load = loaders[pathInside(root, dirname(path))];
-  // If a member fails, all of its folder do. Its source fails with the error that names it.
-  const list = await load?.().catch(async () => (await import("tsx/esm/api")).register() && undefined);
-  return list?.members[basename(path, extname(path))] ?? import(/* @vite-ignore */ pathToFileURL(path).href);
+  let members: Modules | undefined;
+  try {
+    members = (await loaders[pathInside(root, dirname(path))]?.())?.members;
+  } catch {
+    // If a member fails, all of its folder do. Its source fails with the error that names it.
+    const { register } = await import("tsx/esm/api");
+    register();
+  }
+  return members?.[basename(path, extname(path))] ?? import(/* @vite-ignore */ pathToFileURL(path).href);
 }

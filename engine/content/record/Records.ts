@@ -1,17 +1,15 @@
-import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
 import type { FileRecord, FileRecords } from "../../contract/fileRecord.ts";
 import { makeCacheFolder } from "../../files/kept/makeCacheFolder.ts";
-import { removeOldest } from "../../files/kept/removeOldest.ts";
+import { markUsed, removeOldest } from "../../files/kept/removeOldest.ts";
+import { writeLines } from "../../files/lines.ts";
 import { replaceFile } from "../../files/replaceFile.ts";
 import { systemErrorOf } from "../../files/systemError.ts";
 
 /** How many files stay beside each other, one for each folder of pages of a site. */
 const mostFiles = 24;
-
-/** Bytes that are written at once. */
-const chunk = 1_000_000;
 
 /** A record as it is kept: as JSON, in memory or in the bytes of the file. */
 interface Kept {
@@ -62,6 +60,7 @@ export class Records implements FileRecords {
     if (this.#file === undefined) return;
     try {
       if (this.#isChanged) this.#write(this.#file);
+      else markUsed(this.#file);
       this.failure = undefined;
     } catch (error) {
       const reason = systemErrorOf(error);
@@ -76,28 +75,19 @@ export class Records implements FileRecords {
 
   #write(file: string): void {
     makeCacheFolder(dirname(file));
-    replaceFile(file, (temporary) => {
-      const descriptor = openSync(temporary, "w");
-      let text = lineOf("version", this.#version ?? "", "null");
-      try {
-        for (const [name, { hash, json }] of this.#kept) {
-          text += lineOf(name, hash, json.toString());
-          if (text.length < chunk) continue;
-          writeFileSync(descriptor, text);
-          text = "";
-        }
-        writeFileSync(descriptor, text);
-      } finally {
-        closeSync(descriptor);
-      }
-    });
+    replaceFile(file, (temporary) => writeLines(temporary, this.#lines()));
     removeOldest(dirname(file), mostFiles);
+  }
+
+  *#lines(): Generator<string> {
+    yield lineOf("version", this.#version ?? "", "null");
+    for (const [name, { hash, json }] of this.#kept) yield lineOf(name, hash, json.toString());
   }
 }
 
 function lineOf(name: string, hash: string, json: string): string {
   const line = `${JSON.stringify([name, hash])}\t${json}`;
-  return `${checksum(line)}\t${line}\n`;
+  return `${checksum(line)}\t${line}`;
 }
 
 const checksum = (line: string | Buffer) => crc32(line).toString(36);

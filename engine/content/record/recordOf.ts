@@ -46,7 +46,7 @@ export function recordOf(
     ),
     acceptances: acceptances.map(({ path, reasons }) => ({ path, reasons })),
     ...(severities && { severities }),
-    characters: String.fromCodePoint(...beyondBasic(text)),
+    characters: Array.from(beyondBasic(text), (code) => String.fromCodePoint(code)).join(""),
     ...(content && { content: contentOf(content) }),
   };
 }

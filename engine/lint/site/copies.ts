@@ -1,3 +1,4 @@
+import { isListFromData } from "../../content/data/list.ts";
 import { withInside } from "../../content/link/withInside.ts";
 import { slotsOf } from "../../content/schema/slots.ts";
 import { isObject } from "../../content/source/isObject.ts";
@@ -10,7 +11,6 @@ import { isWrittenOnce } from "./isWrittenOnce.ts";
 import { markOf, Repeats } from "./repeats.ts";
 import { sharedBlocks } from "./sharedBlocks.ts";
 import { validatorOfBlock } from "./validatorOfPart.ts";
-import { isWritten, withoutLists } from "./written.ts";
 
 /** A block with the same content as an earlier one. */
 export interface Copy {
@@ -218,4 +218,19 @@ function sorted(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(sorted).join()}]`;
   const members = Object.keys(value).sort();
   return `{${members.map((key) => `${JSON.stringify(key)}:${sorted(value[key] ?? null)}`).join()}}`;
+}
+
+/** Whether a value of a page for each record is on all of its pages as it is written: no record fills it. */
+function isWritten(value: Json): boolean {
+  if (typeof value === "string") return !/[{}]/.test(value);
+  if (value === null || typeof value !== "object") return true;
+  return !isListFromData(value) && Object.values(value).every(isWritten);
+}
+
+/** Returns a value without its lists from data, in which what is written is as often as there are records. */
+function withoutLists(value: Json): Json {
+  if (isListFromData(value)) return null;
+  if (Array.isArray(value)) return value.map(withoutLists);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withoutLists(member)]));
 }

@@ -187,7 +187,7 @@ function isFlat({ open }: Frame, token: Token): boolean {
 }
 
 /**
- * Reads from a state up to a token that isn't allowed, up to the end, or as far as it is told.
+ * Reads tokens from a state on: up to the first that JSON does not allow there, up to the end, or until `isEnough`.
  * @param isEnough is asked after each token
  * @returns the state before that token, and the one after it if reading was stopped there
  */
