@@ -1,3 +1,4 @@
+import { stopClock } from "../support/clock.ts";
 import { test } from "../support/sharedPage.ts";
 import { test as alone, expect } from "../support/test.ts";
 
@@ -150,7 +151,7 @@ alone.describe("the header on a wide screen, by the clock", () => {
       await expect(button).toHaveAttribute("aria-expanded", "true");
       await expect(link).toBeVisible();
 
-      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await stopClock(page);
       await page.mouse.move(20, 800);
       await page.clock.runFor(190);
       await expect(button).toHaveAttribute("aria-expanded", "true");

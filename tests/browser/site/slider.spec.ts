@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { stopClock } from "../support/clock.ts";
 import { appScript, holdRequests } from "../support/network.ts";
 import { test } from "../support/sharedPage.ts";
 import { test as alone, expect, hydrate, hydrated, inFonts } from "../support/test.ts";
@@ -30,7 +31,7 @@ async function openStill(page: Page) {
   await expect(track(page)).toHaveAttribute("aria-live", "off");
   await stop(page).hover();
   await expect(track(page)).toHaveAttribute("aria-live", "polite");
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await stopClock(page);
   await page.mouse.move(3, 3);
   await expect(track(page)).toHaveAttribute("aria-live", "off");
 }

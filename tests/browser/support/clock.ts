@@ -28,8 +28,9 @@ export async function letTimePass(page: Page, until: () => boolean, longestMs: n
  * takes. What is due within the next hour comes at once: nothing may be under way.
  */
 export async function stopClock(page: Page): Promise<void> {
-  // A time that no machine is slow enough to have passed.
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  // A time that no machine is slow enough to have passed, by the page's own clock.
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 3_600_000);
 }
 
 /**
