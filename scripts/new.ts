@@ -33,7 +33,7 @@ const command = {
     site: {
       ...siteOption,
       description:
-        "The folder of the site that gets the page, form, block, widget or transport (default: this project)",
+        "The folder of the site that gets the page, form, block, widget or transport (default: this project, whose blocks, widgets and transports are those of every site)",
     },
     name: { type: "string", value: "NAME", description: "The name of a new site, as visitors read it" },
     language: {
@@ -54,7 +54,8 @@ await runCommand(command, async (options, [kind, given = ""]) => {
   const scaffold = scaffolds.find((one) => one.kind === kind);
   if (!scaffold) return 2;
   const folder = selectedSite({ site: options.site });
-  const other = folder.site === root ? undefined : shownPath(folder.site);
+  // The project itself, where it is named, is a site like any other: it gets code of its own.
+  const other = options.site === undefined ? undefined : shownPath(folder.site);
   const { name, files } = await writeScaffold(scaffold, given, folder.site, other);
   printWritten(files, folder.site);
   if (scaffold.generates && !generate(other && folder.site)) return 1;

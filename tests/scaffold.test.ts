@@ -66,6 +66,13 @@ describe("npm run new", () => {
     expect(read("schemas/generated/types.d.ts")).toMatch(/interface QxTableProps\b/);
   });
 
+  test("writes code of the project's own site where the project is named as a site", async () => {
+    const { code, stdout, stderr } = await session.run("new", ["block", "qx-own", "--site", "."]);
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain("Wrote pages/_blocks/qx-own/schema.json\n");
+    expect(read("schemas/generated/types.d.ts")).toMatch(/interface QxOwnProps\b/);
+  });
+
   test.each([
     ["a file that exists", "constructor", /^"\S+" already exists, so nothing was written\. .*\n$/],
     ["a name that can't be", "Price_Table!", /^A block can't be named "Price_Table!": .*"price-table"\.\n$/],

@@ -28,7 +28,7 @@ const database = join(site, "data/leads.db");
 
 /** A block type of the site alone. It imports React, and the engine's modules by the engine's name. */
 const files = {
-  "blocks/loaf/schema.json": {
+  "pages/_blocks/loaf/schema.json": {
     $schema: "http://json-schema.org/draft-07/schema#",
     title: "Loaf",
     description: "A loaf of the day.",
@@ -37,16 +37,16 @@ const files = {
     additionalProperties: false,
     properties: { heading: { title: "Heading", $ref: "kente/schemas/defs/heading.schema.json" } },
   },
-  "blocks/loaf/Loaf.tsx": `import { useId } from "react";
+  "pages/_blocks/loaf/Loaf.tsx": `import { useId } from "react";
 import { Heading } from "kente/render/text/Heading.tsx";
-import type { LoafProps } from "../../schemas/generated/types.d.ts";
+import type { LoafProps } from "../../../schemas/generated/types.d.ts";
 
 export function Loaf({ heading }: LoafProps) {
   return <div id={useId()} className="loaf"><Heading>{heading}</Heading></div>;
 }
 `,
-  "blocks/loaf/loaf.css": "@layer blocks { .loaf { color: var(--muted); } }\n",
-  "blocks/loaf/examples.json": [{ title: "A loaf", block: { type: "loaf", heading: "Rye" } }],
+  "pages/_blocks/loaf/loaf.css": "@layer blocks { .loaf { color: var(--muted); } }\n",
+  "pages/_blocks/loaf/examples.json": [{ title: "A loaf", block: { type: "loaf", heading: "Rye" } }],
   "pages/bread.json": {
     $schema: "../schemas/generated/page.schema.json",
     title: "Bread",
@@ -157,11 +157,15 @@ describe("the folder of a site outside of the project", () => {
   });
 
   test("is linted with the examples of its own blocks, which no test of the engine sees", async () => {
-    write("blocks/loaf/examples.json", [{ title: "A loaf", block: { type: "loaf", headings: "Rye" } }]);
-    onTestFinished(() => write("blocks/loaf/examples.json", files["blocks/loaf/examples.json"]));
+    write("pages/_blocks/loaf/examples.json", [
+      { title: "A loaf", block: { type: "loaf", headings: "Rye" } },
+    ]);
+    onTestFinished(() =>
+      write("pages/_blocks/loaf/examples.json", files["pages/_blocks/loaf/examples.json"]),
+    );
     const { code, stdout } = await run("lint", "--site", site);
     expect(code).toBe(1);
-    expect(stdout).toContain(`${shown}/blocks/loaf/examples.json:6:7  unknown-key`);
+    expect(stdout).toContain(`${shown}/pages/_blocks/loaf/examples.json:6:7  unknown-key`);
     expect(stdout).toContain('6 |       "headings": "Rye"');
   });
 
@@ -200,7 +204,9 @@ describe("the folder of a site outside of the project", () => {
       title: "Grain",
       blocks: [
         { type: "hero", heading: "Grain" },
-        ...JSON.parse(read("blocks/grain-list/examples.json")).map((one: { block: object }) => one.block),
+        ...JSON.parse(read("pages/_blocks/grain-list/examples.json")).map(
+          (one: { block: object }) => one.block,
+        ),
       ],
     });
   });
@@ -249,14 +255,14 @@ describe("the folder of a site outside of the project", () => {
   });
 
   test("is built to its own dist, with its own blocks, widgets, transports and public files", async () => {
-    const widget = read("widgets/mill-stars.tsx");
+    const widget = read("pages/_widgets/mill-stars.tsx");
     // It asks the engine's code for something that only the form around it knows.
     const own = widget
       .replace("import {", 'import { useFormWords } from "kente/forms/words.ts";\nimport {')
       .replace("export function widget(", "function StarRating(")
       .replace("  return", "  const { language } = useFormWords();\n  return")
       .replace("<input ", "<input lang={language} ");
-    write("widgets/mill-stars.tsx", `${own}\nexport { StarRating as widget };\n`);
+    write("pages/_widgets/mill-stars.tsx", `${own}\nexport { StarRating as widget };\n`);
     // As in a fresh clone: no repository contains this file.
     rmSync(join(site, "schemas/generated/tsconfig.json"));
     const { code, stdout, stderr } = await run("build", "--site", site);
@@ -310,7 +316,7 @@ describe("the folder of a site outside of the project", () => {
     expect(await css.text()).toContain("--muted");
     expect((await get(stylesheet.replace("loaf.css", "Loaf.tsx"))).status).toBe(200);
     for (const secret of [".env", "data/leads.db"]) {
-      const answer = await get(stylesheet.replace("blocks/loaf/loaf.css", secret));
+      const answer = await get(stylesheet.replace("pages/_blocks/loaf/loaf.css", secret));
       expect(answer.ok, secret).toBe(false);
     }
     expect(await (await get("_gallery/loaf")).text()).toContain("A loaf");
@@ -320,38 +326,49 @@ describe("the folder of a site outside of the project", () => {
     const answer = async () => (await post(url)).text();
     for (const read of [show, answer]) expect(await read()).toMatch(/<input lang="en"/);
     write(
-      "widgets/mill-stars.tsx",
-      read("widgets/mill-stars.tsx").replace("<input ", '<input data-saved="" '),
+      "pages/_widgets/mill-stars.tsx",
+      read("pages/_widgets/mill-stars.tsx").replace("<input ", '<input data-saved="" '),
     );
     for (const read of [show, answer]) await expect.poll(read).toMatch(/<input data-saved=""/);
-    write("widgets/moon-rating.tsx", read("widgets/mill-stars.tsx").replace("data-saved", "data-moon"));
+    write(
+      "pages/_widgets/moon-rating.tsx",
+      read("pages/_widgets/mill-stars.tsx").replace("data-saved", "data-moon"),
+    );
     write("pages/_forms/rating.json", read("pages/_forms/rating.json").replace("mill-stars", "moon-rating"));
     for (const read of [show, answer]) await expect.poll(read).toMatch(/<input data-moon=""/);
   });
 
   test.each([
     [
-      "widgets/tel.tsx",
+      "pages/_widgets/tel.tsx",
       "export const widget = () => null;",
       /^The engine has a widget "tel" already.* Rename/,
     ],
     [
-      "widgets/stars.tsx",
+      "pages/_widgets/stars.tsx",
       "export const stars = 5;",
       /stars\.tsx cannot be used: it does not export the function "widget"\./,
     ],
     [
-      "widgets/stars.tsx",
+      "pages/_widgets/stars.tsx",
       "export const widget = (;",
       /stars\.tsx cannot be used: Unexpected token \(1:24\)\./,
     ],
-    ["transports/pigeon.ts", 'import "no-such-package";', /pigeon\.ts cannot be used: .*no-such-package/],
     [
-      "transports/pigeon.ts",
+      "pages/_transports/pigeon.ts",
+      'import "no-such-package";',
+      /pigeon\.ts cannot be used: .*no-such-package/,
+    ],
+    [
+      "pages/_transports/pigeon.ts",
       "export const transport = { name: 'dove' };",
       /pigeon\.ts cannot be used: its name is "dove"/,
     ],
-    ["transports/http.ts", "export const transport = {};", /^The engine has a transport "http" already/],
+    [
+      "pages/_transports/http.ts",
+      "export const transport = {};",
+      /^The engine has a transport "http" already/,
+    ],
   ])("can't have a broken or a second %s (%s)", async (file, text, message) => {
     write(file, text);
     onTestFinished(() => rmSync(join(site, file)));
@@ -367,9 +384,12 @@ describe("the folder of a site outside of the project", () => {
       return spawnSync(tsc, ["-p", site], { cwd: site, encoding: "utf8", env }).stdout;
     };
     expect(check()).toBe("");
-    write("blocks/loaf/Loaf.tsx", files["blocks/loaf/Loaf.tsx"].replace("{ heading }", "{ crust }"));
-    expect(check()).toMatch(/^blocks\/loaf\/Loaf\.tsx\(\d+,\d+\): error TS2339: Property 'crust'/);
-    write("blocks/loaf/Loaf.tsx", files["blocks/loaf/Loaf.tsx"]);
+    write(
+      "pages/_blocks/loaf/Loaf.tsx",
+      files["pages/_blocks/loaf/Loaf.tsx"].replace("{ heading }", "{ crust }"),
+    );
+    expect(check()).toMatch(/^pages\/_blocks\/loaf\/Loaf\.tsx\(\d+,\d+\): error TS2339: Property 'crust'/);
+    write("pages/_blocks/loaf/Loaf.tsx", files["pages/_blocks/loaf/Loaf.tsx"]);
   });
 
   test("can't have what belongs to the engine", async () => {
@@ -378,11 +398,11 @@ describe("the folder of a site outside of the project", () => {
   });
 
   test("can't have a block type that the engine has: the message names both folders", async () => {
-    cpSync(join(site, "blocks/loaf"), join(site, "blocks/hero"), { recursive: true });
-    onTestFinished(() => rmSync(join(site, "blocks/hero"), { recursive: true }));
+    cpSync(join(site, "pages/_blocks/loaf"), join(site, "pages/_blocks/hero"), { recursive: true });
+    onTestFinished(() => rmSync(join(site, "pages/_blocks/hero"), { recursive: true }));
     const { code, stderr } = await run("lint", "--site", site);
     expect(code).toBe(2);
-    expect(stderr).toContain(`blocks/hero of the engine and ${shown}/blocks/hero of the site`);
+    expect(stderr).toContain(`blocks/hero of the engine and ${shown}/pages/_blocks/hero of the site`);
   });
 
   test("is refused in one line when it is no site", async () => {
@@ -404,19 +424,7 @@ describe("the folder of a site outside of the project", () => {
     expect(stateOf(root)).toEqual(before);
     expect(readdirSync(top)).toEqual(["mill"]);
     expect(readdirSync(site).sort()).toEqual(
-      [
-        ".env",
-        ".kente",
-        "blocks",
-        "data",
-        "dist",
-        "pages",
-        "public",
-        "schemas",
-        "transports",
-        "tsconfig.json",
-        "widgets",
-      ].sort(),
+      [".env", ".kente", "data", "dist", "pages", "public", "schemas", "tsconfig.json"].sort(),
     );
   });
 });

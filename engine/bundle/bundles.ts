@@ -28,9 +28,9 @@ const codeOfEngine = ["engine", "blocks", "schemas"];
 
 /** Those of a site. Vite writes the public settings in these files into the code. */
 const codeOfSite = [
-  "blocks",
-  "transports",
-  "widgets",
+  "pages/_blocks",
+  "pages/_transports",
+  "pages/_widgets",
   ".env",
   ".env.local",
   ".env.production",

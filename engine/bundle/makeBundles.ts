@@ -4,13 +4,13 @@ import type { Form } from "../contract/form.ts";
 import { formRendererFile } from "../contract/intake.ts";
 import { compressFolder } from "../files/compress.ts";
 import { pathInside } from "../files/pathInside.ts";
-import type { SiteFolder } from "../files/siteFolder.ts";
+import { ownFolder, type SiteFolder } from "../files/siteFolder.ts";
 import { assetsOf, type BundleAssets } from "./assets.ts";
 import { bundleClient } from "./bundleClient.ts";
 import { bundleServer } from "./bundleServer.ts";
 import { entries } from "./entries.ts";
 import { discoverBlocks } from "./plugin/blocks.ts";
-import { discoverModules, moduleFolders, ownFolders } from "./plugin/ownModules.ts";
+import { discoverModules, moduleFolders } from "./plugin/ownModules.ts";
 import type { SiteStyles } from "./siteStyles.ts";
 import { viteConfig } from "./vite.ts";
 
@@ -36,7 +36,7 @@ export async function makeBundles(
   const { worker, forms: renderer } = entries;
   await bundleServer(config, base, { entry: worker, outDir: join(folder, "server"), file: "worker.js" });
   await compressFolder(join(folder, "client"));
-  if (ownFolders(site, "widgets").some((own) => existsSync(own))) {
+  if (existsSync(ownFolder(site.site, "widgets"))) {
     const file = join(folder, "client", formRendererFile);
     await bundleServer(config, base, {
       entry: renderer,

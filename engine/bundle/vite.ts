@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { type InlineConfig, normalizePath } from "vite";
+import type { InlineConfig } from "vite";
 import { pathInside } from "../files/pathInside.ts";
-import { blockFolders, engineName } from "../files/siteFolder.ts";
+import { blockFolders } from "../files/siteFolder.ts";
 import { buildTargets } from "./browsers.ts";
 import { entries } from "./entries.ts";
 import { enginePackages } from "./plugin/enginePackages.ts";
@@ -35,7 +35,7 @@ export function viteConfig(options: ViteOptions): InlineConfig {
       kente(options),
       imports(root),
       themeStyles(join(root, entries.site), options.styles),
-      widgetStyles({ root, site }),
+      widgetStyles({ site }),
       enginePackages(options.folder),
     ],
     optimizeDeps: {
@@ -50,12 +50,6 @@ export function viteConfig(options: ViteOptions): InlineConfig {
         "!**/*.test.*",
       ],
     },
-    resolve: {
-      dedupe: ["react", "react-dom"],
-      alias: [
-        { find: new RegExp(`^${engineName}/(?=schemas/)`), replacement: `${normalizePath(root)}/` },
-        { find: new RegExp(`^${engineName}/`), replacement: `${normalizePath(join(root, "engine"))}/` },
-      ],
-    },
+    resolve: { dedupe: ["react", "react-dom"] },
   };
 }

@@ -110,7 +110,7 @@ export type Unreadable = ReadFailure & { file: string };
 /** A block type as its folder defines it. */
 export interface BlockDefinition {
   type: string;
-  /** The block's folder, from the engine's project: `blocks/hero`. */
+  /** The block's folder, from the engine's project: `blocks/hero`, `pages/_blocks/journey`. */
   folder: string;
   /** The block's own `schema.json`. */
   schema: JsonSchema;

@@ -1,4 +1,4 @@
-/** Block types found in `blocks/`: see `engine/bundle/plugin/`. */
+/** Block types of the engine and of the site: see `engine/bundle/plugin/`. */
 declare module "virtual:kente/blocks" {
   import type { BlockComponent, BlockRegistry } from "./block.ts";
 
@@ -14,14 +14,14 @@ declare module "virtual:kente/block-styles" {
   export const blockStyles: Readonly<Record<string, string>>;
 }
 
-/** What the blocks found in `blocks/` say to search engines. For rendering alone: the browser's code never imports it. */
+/** What the blocks say to search engines. For rendering alone: the browser's code never imports it. */
 declare module "virtual:kente/structured-data" {
   import type { StructuredDataRegistry } from "./structuredData.ts";
 
   export const structuredData: StructuredDataRegistry;
 }
 
-/** The widgets in the folder `widgets/` of a site outside of the project. */
+/** The widgets in `pages/_widgets/` of a site. */
 declare module "virtual:kente/widgets" {
   import type { Widget } from "@rjsf/utils";
 
@@ -29,7 +29,7 @@ declare module "virtual:kente/widgets" {
   export const widgets: Readonly<Record<string, Widget>>;
 }
 
-/** The transports in the folder `transports/` of a site outside of the project. */
+/** The transports in `pages/_transports/` of a site. */
 declare module "virtual:kente/transports" {
   import type { TransportModule } from "./transport.ts";
 

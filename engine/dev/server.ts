@@ -6,7 +6,7 @@ import { entries } from "../bundle/entries.ts";
 import { viteConfig } from "../bundle/vite.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import type { SiteFolder } from "../files/siteFolder.ts";
+import { ownFolder, ownKinds, type SiteFolder } from "../files/siteFolder.ts";
 import { withCache } from "../files/withCache.ts";
 import type { RenderForm } from "../server/intake/renderForm.tsx";
 import type { DevState } from "./DevState.ts";
@@ -137,10 +137,10 @@ function isSubmission({ method, url }: IncomingMessage): boolean {
 }
 
 /** The folders that browsers can load files from: code only. The project or its packages can be symbolic links. */
-function codeFolders({ root, site, blocks }: SiteFolder, cacheDir: string): string[] {
+function codeFolders({ root, site }: SiteFolder, cacheDir: string): string[] {
   const ofEngine = ["engine", "blocks", "node_modules"].map((name) => join(root, name));
   // Fonts of a site's theme may be in packages of its own.
-  const ofSite = [blocks, ...["transports", "widgets", "node_modules"].map((name) => join(site, name))];
+  const ofSite = [...ownKinds.map((kind) => ownFolder(site, kind)), join(site, "node_modules")];
   const folders = [...ofEngine, ...ofSite, cacheDir];
   const real = realpathSync(root);
   const linked = folders.map((folder) => join(real, relative(root, folder)));

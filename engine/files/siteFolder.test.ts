@@ -18,12 +18,12 @@ describe("the folders of a site", () => {
       site: root,
       pages: join(root, "pages"),
       publicDir: join(root, "public"),
-      blocks: join(root, "blocks"),
+      blocks: join(root, "pages/_blocks"),
       data: join(root, "data"),
       out: join(root, "dist"),
       cache: join(root, ".kente"),
     });
-    expect(blockFolders(siteFolder(root))).toEqual([join(root, "blocks")]);
+    expect(blockFolders(siteFolder(root))).toEqual([join(root, "blocks"), join(root, "pages/_blocks")]);
   });
 
   test("are all in the folder of a site that is named", () => {
@@ -33,14 +33,14 @@ describe("the folders of a site", () => {
       site: bakery,
       pages: join(bakery, "pages"),
       publicDir: join(bakery, "public"),
-      blocks: join(bakery, "blocks"),
+      blocks: join(bakery, "pages/_blocks"),
       data: join(bakery, "data"),
       out: join(bakery, "dist"),
       cache: join(bakery, ".kente"),
     });
     expect(blockFolders(siteFolder(root, { site: bakery }))).toEqual([
       join(root, "blocks"),
-      join(bakery, "blocks"),
+      join(bakery, "pages/_blocks"),
     ]);
   });
 

@@ -9,6 +9,12 @@ export const engineName = "kente";
 /** Folder of all generated files, from the site's folder. */
 export const generatedFolder = "schemas/generated";
 
+/** The kinds of code that a site can have its own of, beside the engine's. */
+export const ownKinds = ["blocks", "transports", "widgets"] as const;
+
+/** One of {@link ownKinds}. */
+export type OwnKind = (typeof ownKinds)[number];
+
 /** The folders of a site. All are absolute; only `site` and `pages` need to exist. */
 export interface SiteFolder {
   /** The engine's project, with `engine/`, `schemas/` and the block types of all sites. */
@@ -17,7 +23,7 @@ export interface SiteFolder {
   site: string;
   pages: string;
   publicDir: string;
-  /** Block types of this site alone. For the project's own site they are the engine's. */
+  /** Block types of this site alone. Whatever `pages` is, code is the site's. */
   blocks: string;
   /** Leads, if the database is a file. */
   data: string;
@@ -49,16 +55,26 @@ export function siteFolder(root: string, { site, pages, out }: Given = {}): Site
     site: folder,
     pages: pages === undefined ? join(folder, "pages") : resolve(pages),
     publicDir: join(folder, "public"),
-    blocks: join(folder, "blocks"),
+    blocks: ownFolder(folder, "blocks"),
     data: join(folder, "data"),
     out: out === undefined ? join(folder, "dist") : resolve(out),
     cache: join(folder, ".kente"),
   };
 }
 
-/** The folders of block types that a site can use: the engine's, then its own if that is another. */
+/** The folder of a site's own code of one kind: `pages/_blocks` in the site's folder. */
+export function ownFolder(site: string, kind: OwnKind): string {
+  return join(site, "pages", `_${kind}`);
+}
+
+/** Whether a file or folder in a folder of pages is code of the site's own, by its path in there. */
+export function isOwnCode(path: string): boolean {
+  return ownKinds.some((kind) => `${path}/`.startsWith(`_${kind}/`));
+}
+
+/** The folders of block types that a site can use: the engine's, then its own. */
 export function blockFolders({ root, blocks }: Pick<SiteFolder, "root" | "blocks">): string[] {
-  return [...new Set([join(root, "blocks"), blocks])];
+  return [join(root, "blocks"), blocks];
 }
 
 /** @returns the folder without symbolic links, as bundlers and watchers name its files */

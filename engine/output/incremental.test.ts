@@ -31,8 +31,7 @@ symlinkSync(join(project, ".kente/bundles"), join(cache, "bundles"));
 
 /** Writes the site as it is at first. What builds keep stays. */
 function reset(): void {
-  for (const name of ["pages", "public", "blocks"])
-    rmSync(join(site, name), { recursive: true, force: true });
+  for (const name of ["pages", "public"]) rmSync(join(site, name), { recursive: true, force: true });
   cpSync(join(project, "tests/fixtures/small"), join(site, "pages"), { recursive: true });
   cpSync(join(project, "tests/fixtures/public"), join(site, "public"), { recursive: true });
 }
@@ -115,8 +114,8 @@ describe("a build after another one", () => {
   test("does so when block code, a block's schema, the theme or the address has changed", async () => {
     reset();
     const block = (file: string, text: string) => {
-      mkdirSync(join(site, "blocks/note"), { recursive: true });
-      writeFileSync(join(site, "blocks/note", file), text);
+      mkdirSync(join(site, "pages/_blocks/note"), { recursive: true });
+      writeFileSync(join(site, "pages/_blocks/note", file), text);
     };
     const schema = (title: string) => ({
       $schema: "http://json-schema.org/draft-07/schema#",

@@ -147,6 +147,21 @@ describe("names", () => {
     );
   });
 
+  test("of code are those of the engine, and where a site is named those of its own, which name the engine", () => {
+    const filesOf = (kind: string, site?: string) =>
+      Object.entries(scaffolds.find((one) => one.kind === kind)?.files("bell", site) ?? {});
+    for (const [kind, folder] of [
+      ["block", "pages/_blocks/bell/"],
+      ["transport", "pages/_transports/bell.ts"],
+      ["widget", "pages/_widgets/bell.tsx"],
+    ] as const) {
+      const own = filesOf(kind, "../mill");
+      expect(own.map(([file]) => file).filter((file) => !file.startsWith(folder))).toEqual([]);
+      expect(own.map(([, text]) => text).join("")).not.toMatch(/"\.\.\/(?!\.\.\/\.\.\/schemas\/generated\/)/);
+      expect(filesOf(kind).some(([file]) => file.startsWith("pages/"))).toBe(false);
+    }
+  });
+
   test("of a rule are none that the error catalogue has", () => {
     expect(name("rule", "file-unwritable")).toHaveProperty("reason");
   });

@@ -11,7 +11,7 @@ export const siteOption = {
   type: "string",
   value: "DIR",
   description:
-    "The folder of a site, with pages/ and, if it has them, public/, blocks/, widgets/, transports/ and .env (default: this project)",
+    "The folder of a site, with pages/ and, if it has them, public/ and .env (default: this project)",
 } as const satisfies ValueOption;
 
 /** The option that selects pages. */

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import type { SiteFolder } from "../../files/siteFolder.ts";
+import { ownFolder, ownKinds, type SiteFolder } from "../../files/siteFolder.ts";
 
 /**
  * Lets the blocks, transports and widgets of a site outside of the project import the packages of the engine. Those that the
  * site has installed itself come first.
  */
-export function enginePackages({ root, site, blocks }: Pick<SiteFolder, "root" | "site" | "blocks">): Plugin {
-  const folders = [blocks, join(site, "transports"), join(site, "widgets")];
+export function enginePackages({ root, site }: Pick<SiteFolder, "root" | "site">): Plugin {
+  const folders = ownKinds.map((kind) => ownFolder(site, kind));
   const importer = join(root, "package.json");
   return {
     name: "kente-engine-packages",

@@ -1,19 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { normalizePath } from "vite";
-import { type OwnKind, ownMemberFolders } from "../../content/schema/members.ts";
-import type { SiteFolder } from "../../files/siteFolder.ts";
-
-type Folders = Pick<SiteFolder, "root" | "site">;
-
-/** The folders of a site's own modules of one kind. There are none where the site is the engine's project. */
-export function ownFolders({ root, site }: Folders, kind: OwnKind): string[] {
-  return site === root ? [] : [join(site, kind)];
-}
+import { type ModuleKind, ownMemberFolders } from "../../content/schema/members.ts";
+import { ownFolder, type SiteFolder } from "../../files/siteFolder.ts";
 
 /** The folders of all modules of one kind: the engine's, and the site's own. */
-export function moduleFolders(folders: Folders, kind: OwnKind): string[] {
-  return [join(folders.root, ownMemberFolders[kind]), ...ownFolders(folders, kind)];
+export function moduleFolders({ root, site }: Pick<SiteFolder, "root" | "site">, kind: ModuleKind): string[] {
+  return [join(root, ownMemberFolders[kind]), ownFolder(site, kind)];
 }
 
 /** Finds the modules in folders. @returns absolute paths by name, with `/` on every system */

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { siteFolder } from "../../files/siteFolder.ts";
 import { blockStylesModule, blocksModule, discoverBlocks, structuredDataModule } from "./blocks.ts";
-import { discoverModules, moduleFolders, ownFolders, transportsModule, widgetsModule } from "./ownModules.ts";
+import { discoverModules, moduleFolders, transportsModule, widgetsModule } from "./ownModules.ts";
 import { validatorModule, validatorsModule } from "./validators.ts";
 
 const project = resolve(import.meta.dirname, "../../..");
@@ -139,19 +139,17 @@ describe("widgets and transports", () => {
     ])
       write(file);
     for (const file of [
-      "mill/widgets/stars.tsx",
-      "mill/widgets/stars.css",
-      "mill/transports/support/wait.ts",
+      "mill/pages/_widgets/stars.tsx",
+      "mill/pages/_widgets/stars.css",
+      "mill/pages/_transports/support/wait.ts",
     ])
       write(file);
     const folder = { root, site: join(root, "mill") };
     expect([...discoverModules(moduleFolders(folder, "widgets"))]).toEqual([
-      ["stars", join(root, "mill/widgets/stars.tsx")],
+      ["stars", join(root, "mill/pages/_widgets/stars.tsx")],
       ["text", join(root, "engine/forms/widgets/text.tsx")],
     ]);
     expect([...discoverModules(moduleFolders(folder, "transports")).keys()]).toEqual(["http"]);
-    expect([...discoverModules(ownFolders(folder, "widgets")).keys()]).toEqual(["stars"]);
-    expect(ownFolders({ root, site: root }, "widgets")).toEqual([]);
     expect([...discoverModules(moduleFolders({ root, site: root }, "widgets")).keys()]).toEqual(["text"]);
   });
 

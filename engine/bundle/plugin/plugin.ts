@@ -1,9 +1,10 @@
-import type { Plugin } from "vite";
+import { join } from "node:path";
+import { type Alias, normalizePath, type Plugin } from "vite";
 import type { JsonSchema } from "../../contract/json.ts";
-import type { SiteFolder } from "../../files/siteFolder.ts";
+import { engineName, ownFolder, type SiteFolder } from "../../files/siteFolder.ts";
 import { blockStylesModule, blocksModule, discoverBlocks, structuredDataModule } from "./blocks.ts";
 import { devCode, liveCode } from "./devModules.ts";
-import { discoverModules, ownFolders, transportsModule, widgetsModule } from "./ownModules.ts";
+import { discoverModules, transportsModule, widgetsModule } from "./ownModules.ts";
 import { validatorModule, validatorRuntime, validatorsModule } from "./validators.ts";
 import {
   blockStylesId,
@@ -29,13 +30,17 @@ const ids = [blocksId, blockStylesId, structuredDataId, widgetsId, transportsId,
 /**
  * Vite plugin for the virtual modules: `virtual:kente/blocks`, `virtual:kente/block-styles` and
  * `virtual:kente/structured-data` from the folders of blocks, `virtual:kente/widgets` and `virtual:kente/transports` from the
- * site's own folders of these, and `virtual:kente/validators` from the site's forms. In dev it watches for what is new and removed.
+ * site's own folders of these, and `virtual:kente/validators` from the site's forms. The site's own code imports the engine's
+ * modules by its name. In dev it watches for what is new and removed.
  */
 export function kente({ folder, forms }: KenteOptions): Plugin {
   let building = true;
   return {
     name: "kente",
-    config: () => ({ optimizeDeps: { include: validatorRuntime } }),
+    config: () => ({
+      optimizeDeps: { include: validatorRuntime },
+      resolve: { alias: engineAlias(folder.root) },
+    }),
     configResolved(config) {
       building = config.command === "build";
     },
@@ -48,9 +53,9 @@ export function kente({ folder, forms }: KenteOptions): Plugin {
       if (id === `\0${blockStylesId}`)
         return blockStylesModule(blocks(), building ? "bundled" : { servedFrom: folder.root });
       if (id === `\0${structuredDataId}`) return structuredDataModule(blocks());
-      if (id === `\0${widgetsId}`) return widgetsModule(discoverModules(ownFolders(folder, "widgets")));
+      if (id === `\0${widgetsId}`) return widgetsModule(discoverModules([ownFolder(folder.site, "widgets")]));
       if (id === `\0${transportsId}`)
-        return transportsModule(discoverModules(ownFolders(folder, "transports")));
+        return transportsModule(discoverModules([ownFolder(folder.site, "transports")]));
       if (id === `\0${liveId}`) return liveCode;
       if (id === `\0${devId}`) return devCode;
       if (id === `\0${validatorsId}`) return validatorsModule(Object.keys(forms()));
@@ -64,4 +69,12 @@ export function kente({ folder, forms }: KenteOptions): Plugin {
       watchModules(server, folder);
     },
   };
+}
+
+/** What the engine's name stands for in imports: its modules, and its schemas. */
+function engineAlias(root: string): Alias[] {
+  return [
+    { find: new RegExp(`^${engineName}/(?=schemas/)`), replacement: `${normalizePath(root)}/` },
+    { find: new RegExp(`^${engineName}/`), replacement: `${normalizePath(join(root, "engine"))}/` },
+  ];
 }

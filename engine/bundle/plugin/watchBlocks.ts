@@ -1,8 +1,8 @@
 import { dirname, relative, sep } from "node:path";
 import type { ViteDevServer } from "vite";
-import { blockFolders, type SiteFolder } from "../../files/siteFolder.ts";
+import { blockFolders, ownFolder, type SiteFolder } from "../../files/siteFolder.ts";
 import { discoverBlocks } from "./blocks.ts";
-import { discoverModules, ownFolders } from "./ownModules.ts";
+import { discoverModules } from "./ownModules.ts";
 import {
   blockStylesId,
   blocksId,
@@ -13,21 +13,22 @@ import {
 } from "./virtualModules.ts";
 
 /** Reloads open pages when a widget or a transport of the site's own is added, removed or renamed. */
-export function watchModules(server: ViteDevServer, folder: Pick<SiteFolder, "root" | "site">): void {
+export function watchModules(server: ViteDevServer, { site }: Pick<SiteFolder, "site">): void {
   for (const [kind, id] of [
     ["widgets", widgetsId],
     ["transports", transportsId],
   ] as const) {
-    const discover = () => [...discoverModules(ownFolders(folder, kind)).values()].join("\n");
+    const folder = ownFolder(site, kind);
+    const discover = () => [...discoverModules([folder]).values()].join("\n");
     let known = discover();
-    server.watcher.add(ownFolders(folder, kind));
+    server.watcher.add(folder);
     server.watcher.on("all", (event, file) => {
       if (event !== "add" && event !== "unlink") return;
       const before = known;
       known = discover();
       if (known !== before) refreshModule(server, id);
       // Stylesheets of widgets are parts of those of blocks.
-      if (dirname(file) !== ownFolders(folder, kind)[0] || !file.endsWith(".css")) return;
+      if (dirname(file) !== folder || !file.endsWith(".css")) return;
       for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll();
       server.ws.send({ type: "full-reload" });
     });

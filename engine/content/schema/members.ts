@@ -11,8 +11,8 @@ export const ownMemberFolders = {
   widgets: "engine/forms/widgets",
 } as const;
 
-/** The kinds of members that a site can have its own of, in its folder of this name. */
-export type OwnKind = "transports" | "widgets";
+/** The kinds of members that a site can have its own of. */
+export type ModuleKind = "transports" | "widgets";
 
 /** A file that defines a member: a module, a JSON file or a stylesheet. Tests and declarations have a second ending. */
 const memberFile = /^(?<name>[^.]+)\.(?<ending>tsx?|json|css)$/;

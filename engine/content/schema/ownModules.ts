@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { JsonSchema } from "../../contract/json.ts";
@@ -6,11 +7,12 @@ import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import { importBundled } from "../../files/importBundled.ts";
 import { pathInside } from "../../files/pathInside.ts";
+import { ownFolder, ownKinds } from "../../files/siteFolder.ts";
 import { otherNames } from "../check/formUi.ts";
 import { refusedPatterns } from "../regex/refusedPatterns.ts";
 import { isObject } from "../source/isObject.ts";
 import { list, moduleNames } from "./loadModules.ts";
-import { memberName, type OwnKind, ownMemberFolders } from "./members.ts";
+import { type ModuleKind, memberName, ownMemberFolders } from "./members.ts";
 
 /** A module of a site's own. */
 interface OwnModule {
@@ -21,7 +23,29 @@ interface OwnModule {
 }
 
 /**
- * Imports the transports of a site's own: the modules in its folder `transports/`.
+ * Refuses code of a site's own that stands beside its pages, where nothing is read.
+ * @throws KenteError `own-code-place`
+ */
+export async function refuseMisplacedCode(projectRoot: string, site: string): Promise<void> {
+  // What stands there in the project is the engine's.
+  if (site === projectRoot) return;
+  for (const kind of ownKinds) {
+    const folder = join(site, kind);
+    const names = (await list(folder)).map((one) => (one.folder ? `${one.name}/schema.json` : one.name));
+    const isCode = (name: string) => (kind === "blocks" ? name.includes("/") : /\.tsx?$/.test(name));
+    const name = names.find((one) => isCode(one) && existsSync(join(folder, one)));
+    if (name === undefined) continue;
+    const shown = (path: string) => pathInside(projectRoot, path);
+    throw new KenteError("own-code-place", {
+      file: shown(join(folder, name)),
+      folder: shown(folder),
+      meant: shown(ownFolder(site, kind)),
+    });
+  }
+}
+
+/**
+ * Imports the transports of a site's own: the modules in its folder `pages/_transports/`.
  * @throws KenteError `member-file`, `member-twice` or `transport-file` where one of them can't be used
  */
 export async function loadOwnTransports(projectRoot: string, site: string): Promise<TransportModule[]> {
@@ -49,7 +73,7 @@ function transportFault(name: string, transport: Partial<TransportModule> | unde
 }
 
 /**
- * Imports the widgets of a site's own: the modules in its folder `widgets/`.
+ * Imports the widgets of a site's own: the modules in its folder `pages/_widgets/`.
  * @returns the schema of a field that each one shows, by name
  * @throws KenteError `member-file` or `member-twice` where one of them can't be used
  */
@@ -73,9 +97,8 @@ export async function loadOwnWidgets(projectRoot: string, site: string): Promise
   return new Map(examples);
 }
 
-async function loadOwn(projectRoot: string, site: string, kind: OwnKind): Promise<OwnModule[]> {
-  if (site === projectRoot) return [];
-  const folder = join(site, kind);
+async function loadOwn(projectRoot: string, site: string, kind: ModuleKind): Promise<OwnModule[]> {
+  const folder = ownFolder(site, kind);
   const shown = pathInside(projectRoot, folder);
   const files = (await list(folder)).filter((one) => !one.folder && /^[^.]+\.tsx?$/.test(one.name));
   if (files.length === 0) return [];

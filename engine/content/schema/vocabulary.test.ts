@@ -183,11 +183,47 @@ describe("a project's folders", () => {
     ["a pattern", { properties: { code: { type: "string", pattern: "^(\\w+ ?)+$" } } }],
     ["names of keys by a pattern", { patternProperties: { "^(\\w+ ?)+$": true } }],
   ])("a site's own block with %s that can take very long is refused", async (_what, schema) => {
-    await write("site/blocks/card/schema.json", JSON.stringify(schema));
+    await write("site/pages/_blocks/card/schema.json", JSON.stringify(schema));
     await expect(readVocabulary(root, { site: join(root, "site") })).rejects.toMatchObject({
       id: "schema-file",
-      data: { file: "site/blocks/card/schema.json", reason: expect.stringContaining("can take very long") },
+      data: {
+        file: "site/pages/_blocks/card/schema.json",
+        reason: expect.stringContaining("can take very long"),
+      },
     });
+  });
+
+  test.each(["root", "site"])(
+    "a site has code of its own in its pages, the project's site as well: %s",
+    async (where) => {
+      const site = join(root, where === "root" ? "" : where);
+      const below = where === "root" ? "" : "site/";
+      await write(`${below}pages/_blocks/card/schema.json`, JSON.stringify({ ...card, properties: {} }));
+      const bell = '{ name: "bell", options: { type: "object" }, create: () => ({}) }';
+      await write(`${below}pages/_transports/bell.ts`, `export const transport = ${bell};`);
+      await write(`${below}pages/_widgets/stars.tsx`, "export const widget = () => null;");
+      const { blocks, transports, widgets } = await readVocabulary(root, { site });
+      expect(blocks.get("card")?.folder).toBe(`${below}pages/_blocks/card`);
+      expect([...transports.keys()]).toEqual(["bell"]);
+      expect(widgets).toEqual(["stars"]);
+    },
+  );
+
+  test.each(["blocks/card/schema.json", "transports/bell.ts", "widgets/stars.tsx"])(
+    "a site's own %s beside its pages is refused, and the error says where it belongs",
+    async (file) => {
+      const [kind = ""] = file.split("/");
+      await write(`site/${file}`, "{}");
+      const { message } = await readVocabulary(root, { site: join(root, "site") }).catch((error) => error);
+      expect(message).toContain(`site/${file}`);
+      expect(message).toContain(`site/pages/_${kind}`);
+    },
+  );
+
+  test("folders beside a site's pages that only share a name with its code are left alone", async () => {
+    await write("site/blocks/granite/photo.jpg", "x");
+    await write("site/widgets/README.md", "Spare parts.");
+    expect((await readVocabulary(root, { site: join(root, "site") })).blocks.size).toBe(0);
   });
 
   test("without the package of the icons, or one that a member imports, the error names the one to install", async () => {

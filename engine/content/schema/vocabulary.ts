@@ -10,7 +10,7 @@ import type { TransportModule } from "../../contract/transport.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { reasonOf } from "../../errors/reasonOf.ts";
 import { pathInside } from "../../files/pathInside.ts";
-import { blockFolders } from "../../files/siteFolder.ts";
+import { blockFolders, ownFolder } from "../../files/siteFolder.ts";
 import { refusedPatterns } from "../regex/refusedPatterns.ts";
 import { isIdentifier } from "../source/casing.ts";
 import { isObject } from "../source/isObject.ts";
@@ -20,14 +20,14 @@ import { withIntegrations } from "./integrationsSchema.ts";
 import { kindsByName } from "./kinds.ts";
 import { type LoadModule, list, loadMembers, loadModules, moduleNames } from "./loadModules.ts";
 import { mapMembers, memberFolders, memberNames, ownMemberFolders } from "./members.ts";
-import { loadOwnTransports, loadOwnWidgets } from "./ownModules.ts";
+import { loadOwnTransports, loadOwnWidgets, refuseMisplacedCode } from "./ownModules.ts";
 import { readWords } from "./readWords.ts";
 import { vocabularyVersion } from "./vocabularyVersion.ts";
 import { withWords } from "./wordsSchema.ts";
 
 /** What {@link readVocabulary} loads. */
 interface VocabularyOptions {
-  /** The folder of a site, with block types, transports and widgets of its own. Without it there are the project's alone. */
+  /** The folder of a site, with block types, transports and widgets of its own. By default the project's own site. */
   site?: string;
   /** Set to `false` where nothing is compiled: the code for it takes time to load. */
   compiles?: boolean;
@@ -37,16 +37,17 @@ interface VocabularyOptions {
 
 /**
  * Reads the vocabulary of a project from the folders that define it: `schemas/`, `blocks/`, `engine/content/kinds/`,
- * `engine/transports/`, `engine/integrations/`, `engine/forms/widgets/` and the icon set, and from `blocks/`, `transports/` and
- * `widgets/` of a site.
+ * `engine/transports/`, `engine/integrations/`, `engine/forms/widgets/` and the icon set, and from `pages/_blocks/`,
+ * `pages/_transports/` and `pages/_widgets/` of a site.
  *
  * @throws KenteError `schema-file`, `schema-reference`, `block-name`, `block-incomplete`, `block-twice`, `member-file`, `member-twice` or
- * `transport-file` where one of them is broken, `package-missing` where a package that they need is not installed
+ * `transport-file` where one of them is broken, `own-code-place` where one of a site's is not in its pages, `package-missing` where a package that they need is not installed
  */
 export async function readVocabulary(
   projectRoot: string,
   { site: siteFolder = projectRoot, compiles = true, load }: VocabularyOptions = {},
 ): Promise<Vocabulary> {
+  await refuseMisplacedCode(projectRoot, siteFolder);
   const definitions = await definitionNames(projectRoot);
   const schema = (name: string) => readSchema(projectRoot, `schemas/${name}.schema.json`);
   const [
@@ -86,7 +87,7 @@ export async function readVocabulary(
   const transports = [...engineTransports, ...ownTransports];
   const widgets = [...engineWidgets, ...ownWidgets.keys()];
   const defs = new Map(definitionSchemas);
-  const blocks = await readBlocks(projectRoot, defs, join(siteFolder, "blocks"));
+  const blocks = await readBlocks(projectRoot, defs, ownFolder(siteFolder, "blocks"));
   const words = await readWords(projectRoot, wordsFiles(projectRoot, blocks.values()));
   const site = withIntegrations(withWords(writtenSite, words), integrations);
   const vocabulary: Vocabulary = {

@@ -62,6 +62,19 @@ describe("reading a site's folder", () => {
     expect((await read()).otherFiles).toEqual(["README.md", "services/sms.json.txt"]);
   });
 
+  test("leaves the site's own code out of its content, whatever its files are called", async () => {
+    await write("pages/index.json", "{}");
+    for (const file of [
+      "_blocks/card/schema.json",
+      "_blocks/card/Card.tsx",
+      "_widgets/a.json",
+      "_transports/b.ts",
+    ])
+      await write(`pages/${file}`, "{}");
+    const { texts, otherFiles } = await read();
+    expect([[...texts.keys()], otherFiles]).toEqual([["index.json"], []]);
+  });
+
   test("names files from the project's root wherever the folder lies", async () => {
     await write("sites/other/index.json", "{}");
     expect(await read("sites/other")).toMatchObject({

@@ -4,6 +4,7 @@ import type { FileRecords } from "../../contract/fileRecord.ts";
 import type { ReadFailure, SiteSource, Unreadable } from "../../contract/graph.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import type { FileHashes } from "../../files/kept/FileHashes.ts";
+import { isOwnCode } from "../../files/siteFolder.ts";
 import { listFolder } from "./listFolder.ts";
 import { readText } from "./readText.ts";
 import { SiteTexts } from "./SiteTexts.ts";
@@ -42,9 +43,10 @@ export async function readTexts(
   { index, holdsAll, read, within }: ReadTextsOptions,
 ): Promise<Pick<SiteSource, "texts" | "unreadable" | "otherFiles">> {
   const otherFiles: string[] = [];
-  const others = (file: string) => void otherFiles.push(file);
-  const files = listFolder(folder, { wanted: isContent, files: isContent, others, within });
-  if (files === undefined) throw new KenteError("folder-missing", { folder });
+  const others = (file: string) => void (isOwnCode(file) || otherFiles.push(file));
+  const all = listFolder(folder, { wanted: isContent, files: isContent, others, within });
+  if (all === undefined) throw new KenteError("folder-missing", { folder });
+  const files = all.filter(({ file }) => !isOwnCode(file));
   // Before a file is read: a later change then has another time.
   const changed = new Map<string, Stats | undefined>();
   const outcomes = new Map<string, ReadOutcome>();

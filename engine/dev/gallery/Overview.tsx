@@ -10,8 +10,8 @@ export function Overview({ blocks }: { blocks: readonly GalleryBlock[] }) {
       <div className="gallery__head">
         <h1>Blocks</h1>
         <p>
-          {blocks.length} blocks with {shown} examples. Each is a folder in <code>blocks/</code>. This page
-          always shows their present state.
+          {blocks.length} blocks with {shown} examples. Each is a folder in <code>blocks/</code> or{" "}
+          <code>pages/_blocks/</code>. This page always shows their present state.
         </p>
         <p>
           <a href={sample.address}>A page in Arabic</a> shows many of them in a language that is written from

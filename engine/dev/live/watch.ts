@@ -1,9 +1,10 @@
-import { join, sep } from "node:path";
+import { dirname, sep } from "node:path";
 import type { ViteDevServer } from "vite";
 import { refreshValidators } from "../../bundle/plugin/watchBlocks.ts";
 import { ownMemberFolders } from "../../content/schema/members.ts";
 import { motifsFolder } from "../../drawing/pattern/motifs.ts";
 import { pathInside } from "../../files/pathInside.ts";
+import { ownFolder } from "../../files/siteFolder.ts";
 import type { DevState } from "../DevState.ts";
 import { beginCheck, redraw } from "../rendering/drawPage.ts";
 import { checkStylesheet } from "./checkStylesheet.ts";
@@ -26,8 +27,8 @@ export function watchProject(state: DevState): () => void {
   const inside = (parent: string, file: string) => file.startsWith(parent + sep);
   const ownCode = [
     [folder.blocks, "blocks"],
-    [join(folder.site, "transports"), ownMemberFolders.transports],
-    [join(folder.site, "widgets"), ownMemberFolders.widgets],
+    [ownFolder(folder.site, "transports"), ownMemberFolders.transports],
+    [ownFolder(folder.site, "widgets"), ownMemberFolders.widgets],
   ] as const;
   let vocabulary = false;
   let code = false;
@@ -50,7 +51,7 @@ export function watchProject(state: DevState): () => void {
     // Files of the site's own blocks, transports and widgets count as files of the engine's.
     const own = ownCode.find(([parent]) => inside(parent, file));
     const path = own ? `${own[1]}/${pathInside(own[0], file)}` : pathInside(root, file);
-    if (inside(folder.pages, file)) soon();
+    if (!own && inside(folder.pages, file)) soon();
     else if (inside(folder.publicDir, file)) {
       soon();
       if (event === "change") send(vite, "kente:asset", { path: `/${pathInside(folder.publicDir, file)}` });
@@ -86,13 +87,10 @@ export function watchProject(state: DevState): () => void {
     if (loaded.length === 0 && member) reload = true;
   };
 
-  vite.watcher.add([folder.pages, folder.publicDir]);
+  // The site's own code is in its pages, also where those of another folder are shown.
+  vite.watcher.add([folder.pages, dirname(folder.blocks), folder.publicDir]);
   vite.watcher.on("all", changed);
-  // Of several folders that are missing, Vite's watcher sees the first alone.
-  const forgetMissing = watchMissing(vite.watcher, folder.site, [
-    ...ownCode.map(([parent]) => parent),
-    folder.publicDir,
-  ]);
+  const forgetMissing = watchMissing(vite.watcher, folder.site, [folder.publicDir]);
   return () => {
     soon.cancel();
     redrawLater.cancel();

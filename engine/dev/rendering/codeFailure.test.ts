@@ -37,11 +37,11 @@ test("a thrown value that is no error is reported too", () => {
 });
 
 test("the code of a site's own block is named by its path from the project, however the bundler names it", () => {
-  const other = { root, blocks: "/home/baker/old mill (2)/blocks" };
-  for (const path of ["../old mill (2)/blocks", other.blocks]) {
+  const other = { root, blocks: "/home/baker/old mill (2)/pages/_blocks" };
+  for (const path of ["../old mill (2)/pages/_blocks", other.blocks]) {
     const error = new Error(`[PARSE_ERROR] Unexpected token\n    ╭─[ ${path}/loaf/Loaf.tsx:7:30 ]\n`);
     expect(codeFailure(error, other)).toMatchObject({
-      file: "../old mill (2)/blocks/loaf/Loaf.tsx",
+      file: "../old mill (2)/pages/_blocks/loaf/Loaf.tsx",
       line: 7,
       column: 30,
     });

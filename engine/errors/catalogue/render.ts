@@ -8,7 +8,7 @@ export const render = {
     message: ({ type, index, path, reason }) =>
       `The block "${type}", number ${index + 1} on the page "${path}", fails while it is rendered: ${reason}`,
     hint: ({ type }) =>
-      `Fix the code in blocks/${type}: a block must render everything that its schema allows.`,
+      `Fix the code of the block "${type}": a block must render everything that its schema allows.`,
     docs: "A block that throws stops the build, so that no broken page is published. In the browser a note replaces the block, and the rest of the page works.",
   }),
   "block-code-missing": entry<{ type: string }>({

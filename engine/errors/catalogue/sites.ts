@@ -1,7 +1,6 @@
 import { entry } from "../entry.ts";
 
-const docs =
-  "`--site` names a folder with `pages/` and, where the site has them, `public/`, `blocks/` and `.env`.";
+const docs = "`--site` names a folder with `pages/` and, where the site has them, `public/` and `.env`.";
 
 /** Failures of the folder that `--site` names. */
 export const sites = {

@@ -31,13 +31,22 @@ export const vocabulary = {
     hint: () => "Use small letters, digits and single hyphens, for example card-grid.",
     docs: "The folder's name is the block's type, its file name and, in PascalCase, its export.",
   }),
+  "own-code-place": entry<{ file: string; folder: string; meant: string }>({
+    title: "A site's own code beside its pages",
+    severity: "error",
+    message: ({ file, meant }) =>
+      `The file ${file} is not read: a site keeps such code of its own in ${meant}.`,
+    hint: ({ folder, meant }) =>
+      `Move ${folder} to ${meant}, and write one "../" more in its paths to schemas/generated.`,
+    docs: "A site keeps block types, transports and widgets of its own in its folders `pages/_blocks/`, `pages/_transports/` and `pages/_widgets/`, as it keeps forms in `pages/_forms/`.",
+  }),
   "block-twice": entry<{ type: string; engine: string; site: string }>({
     title: "Two blocks with one name",
     severity: "error",
     message: ({ type, engine, site }) =>
       `There are two block types called "${type}": ${engine} of the engine and ${site} of the site.`,
     hint: ({ site }) => `Rename the folder ${site}, and the "type" of the blocks on the site's pages.`,
-    docs: "A site has the engine's block types and those of its own folder `blocks/`. A name stands for one of them only.",
+    docs: "A site has the engine's block types and those of its own folder `pages/_blocks/`. A name stands for one of them only.",
   }),
   "member-twice": entry<{ kind: string; name: string; file: string }>({
     title: "Name that the engine has already",
@@ -45,7 +54,7 @@ export const vocabulary = {
     message: ({ kind, name, file }) =>
       `The engine has a ${kind} "${name}" already, so ${file} can't be another.`,
     hint: ({ kind }) => `Rename the file, and the ${kind} in the site's forms.`,
-    docs: "A site has the engine's transports and widgets and those of its own folders `transports/` and `widgets/`. A name stands for one of them only.",
+    docs: "A site has the engine's transports and widgets and those of its own folders `pages/_transports/` and `pages/_widgets/`. A name stands for one of them only.",
   }),
   "transport-file": entry<FileFailure>({
     title: "Transport cannot be used",
@@ -53,7 +62,7 @@ export const vocabulary = {
     message: ({ file, reason }) => `The transport ${file} cannot be used: ${reason}.`,
     hint: ({ file, fix }) =>
       fix ?? `Export transport with the name "${stemOf(file)}"; npm run new transport writes an example.`,
-    docs: "A file in `engine/transports/`, or in `transports/` of a site, exports `transport` with its own file name as `name`.",
+    docs: "A file in `engine/transports/`, or in `pages/_transports/` of a site, exports `transport` with its own file name as `name`.",
   }),
   "drawing-file": entry<FileFailure>({
     title: "Motif cannot be used",

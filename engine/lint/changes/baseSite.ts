@@ -10,7 +10,7 @@ import { pathsOf, runGit } from "./git.ts";
 
 /** Files of the project that decide about findings. If one has changed, findings can't be compared. */
 const checks =
-  /^(schemas\/|blocks\/[^/]+\/schema\.json$|(?:transports|widgets)\/.*\.tsx?$|engine\/(content|contract|errors|lint|transports|forms\/widgets)\/.*(?<!\.test)\.tsx?$)/;
+  /^(schemas\/|(?:pages\/_)?blocks\/[^/]+\/schema\.json$|pages\/_(?:transports|widgets)\/.*\.tsx?$|engine\/(content|contract|errors|lint|transports|forms\/widgets)\/.*(?<!\.test)\.tsx?$)/;
 
 /**
  * Reads a site as it was in a commit, with the line ends and filters of a checkout. The working tree and its index do not
@@ -33,7 +33,7 @@ export async function readBaseSite(
     project === undefined ? [] : changedPaths(top, commit, project, parts);
   const checked = [
     ...changedIn(inRepository(folders.root, top), ["blocks", "engine", "schemas"]),
-    ...changedIn(site, ["blocks", "transports", "widgets"]),
+    ...changedIn(site, ["pages/_blocks", "pages/_transports", "pages/_widgets"]),
   ];
   if (pages === undefined || checked.some(decidesIn(vocabulary))) return undefined;
   // Pictures are large, and few commits change one.

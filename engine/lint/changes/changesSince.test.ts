@@ -137,7 +137,7 @@ describe("lint --changed", () => {
     const name = basename(repository);
     const changed = () => shown(undefined, project, repository);
     writeSite({ "a.json": page("A", "/nowhere") });
-    write("blocks/loaf/schema.json", "{}");
+    write("pages/_blocks/loaf/schema.json", "{}");
     commit();
     expect(await changed()).toEqual([]);
     writePage("b.json", page("B", "/nowhere"));
@@ -145,7 +145,7 @@ describe("lint --changed", () => {
     rmSync(join(repository, "public/images/team.svg"));
     expect(await changed()).toContain(`../${name}/pages/_site.json image-file`);
     git("checkout", "-q", "public");
-    write("blocks/loaf/schema.json", '{ "title": "Loaf" }');
+    write("pages/_blocks/loaf/schema.json", '{ "title": "Loaf" }');
     expect(await changed()).toContain(`../${name}/pages/a.json link-target`);
   });
 

@@ -23,7 +23,7 @@ export function siteTsconfig({ root, site }: Pick<SiteFolder, "root" | "site">):
       typeRoots: [engine("node_modules/@types"), engine("node_modules")],
       types: ["node", "vite/client"],
     },
-    include: ["../../blocks", "../../transports", "../../widgets", "."],
+    include: ["../../pages", "."],
   };
   return `${JSON.stringify(configuration, null, 2)}\n`;
 }

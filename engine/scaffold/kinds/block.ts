@@ -1,4 +1,4 @@
-import { engineName } from "../../files/siteFolder.ts";
+import { engineName, generatedFolder } from "../../files/siteFolder.ts";
 import { npm, pascalOf, refusalOf, sentence } from "../names.ts";
 import type { Scaffold } from "../scaffold.ts";
 
@@ -14,8 +14,8 @@ export const scaffold: Scaffold = {
     return reason ? { reason } : { name };
   },
   files(name, site) {
-    const folder = `blocks/${name}`;
-    const from = site === undefined ? inEngine : inSite;
+    const from = placesOf(site);
+    const folder = `${from.folder}/${name}`;
     return {
       [`${folder}/schema.json`]: schema(name, from),
       [`${folder}/${pascalOf(name)}.tsx`]: component(name, from),
@@ -24,23 +24,36 @@ export const scaffold: Scaffold = {
     };
   },
   next(name, site) {
+    const folder = `${placesOf(site).folder}/${name}`;
     const test =
       site === undefined ? "npm test runs every suite over it" : `${npm("dev", site)} shows it in /_gallery`;
     return [
-      `Describe its properties in blocks/${name}/schema.json, then run ${npm("gen", site)} for types and completion.`,
-      `Write the component in blocks/${name}/${pascalOf(name)}.tsx and its stylesheet in ${name}.css; add an example for each state.`,
+      `Describe its properties in ${folder}/schema.json, then run ${npm("gen", site)} for types and completion.`,
+      `Write the component in ${folder}/${pascalOf(name)}.tsx and its stylesheet in ${name}.css; add an example for each state.`,
       `Use it on a page: { "type": "${name}", "heading": "…" }. ${test}.`,
     ];
   },
 };
 
-/** How a block's files name those of the engine. */
+/** Where a block is, and how its files name those of the engine and the generated types. */
 interface Places {
+  folder: string;
   modules: string;
   schemas: string;
+  types: string;
 }
-const inEngine: Places = { modules: "../../engine", schemas: "../../schemas" };
-const inSite: Places = { modules: engineName, schemas: `${engineName}/schemas` };
+
+function placesOf(site: string | undefined): Places {
+  const types = `${generatedFolder}/types.d.ts`;
+  return site === undefined
+    ? { folder: "blocks", modules: "../../engine", schemas: "../../schemas", types: `../../${types}` }
+    : {
+        folder: "pages/_blocks",
+        modules: engineName,
+        schemas: `${engineName}/schemas`,
+        types: `../../../${types}`,
+      };
+}
 
 function schema(name: string, { schemas }: Places): string {
   return `{
@@ -69,14 +82,14 @@ function schema(name: string, { schemas }: Places): string {
 /** Names that the component's own file imports. */
 const imported = new Set(["Heading", "RichText"]);
 
-function component(name: string, { modules }: Places): string {
+function component(name: string, { modules, types }: Places): string {
   const exported = pascalOf(name);
   // A component called `Map` would hide JavaScript's own: inside its file it has another name.
   const isTaken = Object.hasOwn(globalThis, exported) || imported.has(exported);
   const local = isTaken ? `${exported}Block` : exported;
   return `import { Heading } from "${modules}/render/text/Heading.tsx";
 import { RichText } from "${modules}/render/text/RichText.tsx";
-import type { ${exported}Props } from "../../schemas/generated/types.d.ts";
+import type { ${exported}Props } from "${types}";
 
 /** A heading with text. */
 ${isTaken ? "" : "export "}function ${local}(props: ${exported}Props) {

@@ -16,10 +16,10 @@ export const scaffold: Scaffold = {
   files(name, site) {
     return site === undefined
       ? { [`engine/transports/${name}.ts`]: source(name, "..") }
-      : { [`transports/${name}.ts`]: source(name, engineName) };
+      : { [`pages/_transports/${name}.ts`]: source(name, engineName) };
   },
   next(name, site) {
-    const file = site === undefined ? `engine/transports/${name}.ts` : `transports/${name}.ts`;
+    const file = site === undefined ? `engine/transports/${name}.ts` : `pages/_transports/${name}.ts`;
     return [
       `Send the values in ${file}, and give every failure its outcome.`,
       conformance("transports.test.ts", site),

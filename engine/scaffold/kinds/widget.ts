@@ -18,10 +18,10 @@ export const scaffold: Scaffold = {
   files(name, site) {
     return site === undefined
       ? { [`engine/forms/widgets/${name}.tsx`]: source("..") }
-      : { [`widgets/${name}.tsx`]: source(`${engineName}/forms`) };
+      : { [`pages/_widgets/${name}.tsx`]: source(`${engineName}/forms`) };
   },
   next(name, site) {
-    const file = site === undefined ? `engine/forms/widgets/${name}.tsx` : `widgets/${name}.tsx`;
+    const file = site === undefined ? `engine/forms/widgets/${name}.tsx` : `pages/_widgets/${name}.tsx`;
     return [
       `Write the control in ${file}; controlProps gives it its name, label and errors. "example" is a field that it can show.`,
       conformance("widgets.test.tsx", site),

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bundleServer } from "../../../engine/bundle/bundleServer.ts";
-import { discoverModules, moduleFolders, ownFolders } from "../../../engine/bundle/plugin/ownModules.ts";
+import { discoverModules, moduleFolders } from "../../../engine/bundle/plugin/ownModules.ts";
 import { viteConfig } from "../../../engine/bundle/vite.ts";
-import type { OwnKind } from "../../../engine/content/schema/members.ts";
-import { type SiteFolder, siteFolder } from "../../../engine/files/siteFolder.ts";
+import type { ModuleKind } from "../../../engine/content/schema/members.ts";
+import { ownFolder, type SiteFolder, siteFolder } from "../../../engine/files/siteFolder.ts";
 import { root } from "../../support/project.ts";
 import type * as FormCode from "./formCode.ts";
 
@@ -15,8 +15,8 @@ export const checkedSite = siteFolder(root, { site: process.env.KENTE_SITE });
 const isEngine = checkedSite.site === root;
 
 /** Names of the modules that are checked, of one kind. */
-export function checkedNames(kind: OwnKind): string[] {
-  const folders = isEngine ? moduleFolders(checkedSite, kind) : ownFolders(checkedSite, kind);
+export function checkedNames(kind: ModuleKind): string[] {
+  const folders = isEngine ? moduleFolders(checkedSite, kind) : [ownFolder(checkedSite.site, kind)];
   return [...discoverModules(folders).keys()];
 }
 

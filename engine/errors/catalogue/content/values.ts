@@ -14,7 +14,7 @@ export const values = {
         data.suggestion,
         data.known.length === 0 ? undefined : `Block types: ${quotedList(data.known)}.`,
       ),
-    docs: "A block's `type` is the name of a folder in `blocks/`. `npm run new -- block NAME` makes a new one.",
+    docs: "A block's `type` is the name of a folder in `blocks/` of the engine or `pages/_blocks/` of the site. `npm run new -- block NAME` makes a new one.",
   }),
   "slot-block": entry<{
     type: string;
