@@ -39,7 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "shared",
-          include: ["{engine,blocks,scripts,tests}/**/*.test.{ts,tsx}"],
+          include: ["{engine,blocks,pages,scripts,tests}/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, ...isolated, ...more],
           isolate: false,
         },

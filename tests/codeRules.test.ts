@@ -10,7 +10,9 @@ const isFixture = (file: string) => file.includes("/fixtures/");
 const isModule = (file: string) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
-const files = ["engine", "blocks", "scripts"].flatMap((folder) => filesOf(folder, /\.(?:tsx?|css)$/));
+const files = ["engine", "blocks", "pages", "scripts"].flatMap((folder) =>
+  filesOf(folder, /\.(?:tsx?|css)$/),
+);
 /** What runs outside of tests. */
 const code = files.filter((file) => !isTest(file) && !isFixture(file));
 const tests = [...files.filter((file) => !code.includes(file)), ...filesOf("tests", /\.tsx?$/)];
@@ -48,8 +50,9 @@ const agreed = new Map(
     return [folder, new Set(names.filter((name, index) => names.indexOf(name) !== index))] as const;
   }),
 );
+const isBlock = (file: string) => /^(?:pages\/_)?blocks\//.test(file);
 const isMember = (file: string) =>
-  file.startsWith("blocks/") ||
+  isBlock(file) ||
   (agreed.has(dirname(file)) && memberKinds.some(({ path }) => extname(path) === extname(file)));
 
 describe("the code", () => {
@@ -66,10 +69,11 @@ describe("the code", () => {
 
   test("has no folder with a name that tools hide: name it for what it does", () => {
     const hidden = new Set("build dist out coverage vendor tmp temp bin lib target cache logs".split(" "));
-    const folders = ["engine", "blocks", "scripts", "tests", "schemas", "docs"].flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+    const folders = ["engine", "blocks", "pages/_blocks", "scripts", "tests", "schemas", "docs"].flatMap(
+      (folder) =>
+        readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isDirectory())
+          .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
     );
     expect(folders.length).toBeGreaterThan(50);
     expect(folders.filter((folder) => hidden.has(basename(folder)))).toEqual([]);
@@ -80,7 +84,7 @@ describe("the code", () => {
     const imported = importedBy([...code, ...configurations, ...tests]);
     const unused = code.filter(isModule).flatMap((file) => {
       const names = imported.get(file) ?? new Set();
-      if (names.has(undefined) || entries.has(file) || file.startsWith("blocks/")) return [];
+      if (names.has(undefined) || entries.has(file) || isBlock(file)) return [];
       const known = new Set([...names, ...(agreed.get(dirname(file)) ?? [])]);
       return exportsOf(file).flatMap((name) => (known.has(name) ? [] : `${file}: ${name}`));
     });

@@ -7,7 +7,7 @@ import { root } from "./support/project.ts";
 
 /** What stays physical, with the reason. */
 const exceptions: Readonly<Record<string, { what: string; why: string }[]>> = {
-  "blocks/positions/positions.css": [
+  "pages/_blocks/positions/positions.css": [
     { what: "background: repeating-linear-gradient(90deg", why: "the lines are the same from both sides" },
   ],
   "engine/forms/form.css": [
@@ -17,12 +17,12 @@ const exceptions: Readonly<Record<string, { what: string; why: string }[]>> = {
   "engine/render/styles/focus.css": [
     { what: "object-position:", why: "what matters in a picture is at the same place in every language" },
   ],
-  "blocks/phone-menu/phone-menu.css": [
+  "pages/_blocks/phone-menu/phone-menu.css": [
     { what: "rotate: 135deg", why: "a receiver lies the same way on every telephone" },
   ],
 };
 
-const files = ["engine", "blocks"].flatMap((folder) => filesOf(folder, /\.css$/));
+const files = ["engine", "blocks", "pages"].flatMap((folder) => filesOf(folder, /\.css$/));
 
 describe("the stylesheets", () => {
   test("are all read", () => {

@@ -8,6 +8,7 @@ import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
 import { readTheme } from "../engine/content/source/readTheme.ts";
 import { generatedFolder } from "../engine/files/siteFolder.ts";
 import { generate } from "../engine/scaffold/generate/generate.ts";
+import { blockTypes } from "./support/blockTypes.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const pages = join(root, "tests/fixtures/town");
@@ -60,16 +61,15 @@ function page(blocks: string, { depth = 1, more = "" } = {}) {
 
 const documentation = (item: { documentation?: string | MarkupContent } | undefined) =>
   typeof item?.documentation === "string" ? item.documentation : (item?.documentation?.value ?? "");
-const blockTypes = readdirSync(join(root, "blocks"), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+const folders = blockTypes(root);
+const types = [...folders.keys()];
 const schemaOf = (type: string) =>
-  JSON.parse(readFileSync(join(root, "blocks", type, "schema.json"), "utf8"));
+  JSON.parse(readFileSync(join(folders.get(type) ?? "", "schema.json"), "utf8"));
 
 describe("A-03 an editor that knows JSON Schema", () => {
   test.each([0, 1, 2, 5])("offers every block type, with its description, %d folders deep", async (depth) => {
     const offered = await page('{ "type": "|" }', { depth }).completions();
-    expect([...offered.keys()].sort()).toEqual(blockTypes.sort());
+    expect([...offered.keys()].sort()).toEqual(types.toSorted());
     for (const [type, item] of offered)
       expect(documentation(item), type).toContain(schemaOf(type).description);
   });
@@ -81,7 +81,7 @@ describe("A-03 an editor that knows JSON Schema", () => {
     for (const [key, item] of offered) expect(documentation(item), key).toMatch(/\S/);
   });
 
-  test.each(blockTypes)("offers the keys of the block %s and no other's, each described", async (type) => {
+  test.each(types)("offers the keys of the block %s and no other's, each described", async (type) => {
     const offered = await page(`{ "type": "${type}", "|" }`).completions();
     const schema = schemaOf(type);
     const common = ["$accept", "id", "surface", ...(schema["x-state"] === undefined ? [] : ["flag"])];

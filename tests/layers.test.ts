@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { generatedFolder } from "../engine/files/siteFolder.ts";
 import { filesOf, type Import, importsOf } from "./support/imports.ts";
 import { root } from "./support/project.ts";
 
@@ -61,11 +62,13 @@ function layerOf(path: string): string | undefined {
     ? (dataOf[second] ?? second)
     : top === "blocks" || top === "scripts"
       ? top
-      : undefined;
+      : path.startsWith("pages/_blocks/")
+        ? "blocks"
+        : undefined;
 }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
-const files = ["engine", "blocks", "scripts"]
+const files = ["engine", "blocks", "pages", "scripts"]
   .flatMap((folder) => filesOf(folder, /\.(?:tsx?|css)$/))
   .filter((file) => !file.startsWith(lists));
 const code = files.filter((file) => !isTest(file));
@@ -93,13 +96,27 @@ describe("the layers of the house", () => {
   });
 
   test("keep blocks apart: no block imports another", () => {
-    const folder = (path = "") => path.split("/").slice(0, 2).join("/");
+    const folder = (path = "") =>
+      path
+        .split("/")
+        .slice(0, path.startsWith("pages/") ? 3 : 2)
+        .join("/");
     const wrong = imports.filter((one) => {
       const to = one.target;
       return (
         layerOf(one.file) === "blocks" && layerOf(to ?? "") === "blocks" && folder(to) !== folder(one.file)
       );
     });
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  test("have a site's own code import the engine by its name, as it does in a folder elsewhere", () => {
+    const own = imports.filter(({ file }) => file.startsWith("pages/"));
+    expect(own.length).toBeGreaterThan(50);
+    const wrong = own.filter(
+      ({ specifier, target }) =>
+        specifier.startsWith(".") && !/^(?:pages\/_\w+|schemas\/generated)\//.test(target ?? ""),
+    );
     expect(wrong.map(show)).toEqual([]);
   });
 
@@ -137,8 +154,8 @@ describe("the layers of the house", () => {
 
   test("reach at most two folders up, to a file by its full name", () => {
     const wrong = imports.filter(
-      ({ specifier }) =>
-        specifier.startsWith("../../../") ||
+      ({ specifier, target }) =>
+        (specifier.startsWith("../../../") && !target?.startsWith(generatedFolder)) ||
         (specifier.startsWith(".") && !/\.(tsx?|json|css)(\?\w+)?$/.test(specifier)),
     );
     expect(wrong.map(show)).toEqual([]);

@@ -3,7 +3,7 @@ import { filesOf } from "./support/imports.ts";
 import { type Literal, literalsIn } from "./support/literals.ts";
 import exceptions from "./support/noVisitorText.json" with { type: "json" };
 
-const rooms = ["engine/render", "engine/forms", "engine/browser", "engine/server", "blocks"];
+const rooms = ["engine/render", "engine/forms", "engine/browser", "engine/server", "blocks", "pages/_blocks"];
 
 const code = rooms
   .flatMap((room) => filesOf(room, /\.tsx?$/))

@@ -29,7 +29,7 @@ function textsOf(folder: string, file: RegExp): string {
 
 const schemas = [
   textsOf("schemas", /\.schema\.json$/),
-  textsOf("blocks", /schema\.json$/),
+  ...["blocks", "pages/_blocks"].map((folder) => textsOf(folder, /schema\.json$/)),
   textsOf("engine/transports", /\.ts$/),
 ].join("\n");
 

@@ -14,7 +14,8 @@ import { fixtureSite } from "../support/project.ts";
 import { blocks, root } from "./support/blocks.ts";
 import { hostileWords, poisoned } from "./support/hostile.ts";
 
-const fileOf = (type: string) => join(root, "blocks", type, "structuredData.ts");
+const folders = new Map(blocks.map(({ type, folder }) => [type, folder]));
+const fileOf = (type: string) => join(folders.get(type) ?? "", "structuredData.ts");
 const speaking = blocks.filter(({ type }) => existsSync(fileOf(type)));
 
 // Read once for all tests.

@@ -1,17 +1,26 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import type { Phrase, Phrases } from "../../engine/contract/words.ts";
 import { isPhrases } from "../../engine/language/isPhrases.ts";
 import { placeholdersOf } from "../../engine/language/placeholders.ts";
+import { blockTypes } from "../support/blockTypes.ts";
 import { filesOf } from "../support/imports.ts";
 import { root } from "../support/project.ts";
 import sameAsEnglish from "./support/sameAsEnglish.json" with { type: "json" };
 
 const folder = join(inject("project"), "engine/words");
 const languages = readdirSync(folder).map((file) => file.replace(/\.json$/, ""));
-const wordsOf = (language: string): unknown =>
-  JSON.parse(readFileSync(join(folder, `${language}.json`), "utf8"));
+const read = (...path: string[]) => JSON.parse(readFileSync(join(...path), "utf8"));
+/** The words of the site's own blocks, by type, and in there by language. */
+const own = [...blockTypes(inject("project"))].flatMap(([type, block]): [string, Phrases][] =>
+  existsSync(join(block, "words.json")) ? [[type, read(block, "words.json")]] : [],
+);
+/** The words of the engine and of the site's own blocks. */
+const wordsOf = (language: string): unknown => ({
+  ...read(folder, `${language}.json`),
+  ...Object.fromEntries(own.flatMap(([type, words]) => (words[language] ? [[type, words[language]]] : []))),
+});
 const english = wordsOf("en") as Phrases;
 
 /** The texts of a language by key: `page.menu`. */
@@ -113,7 +122,7 @@ test.each([
 });
 
 test("every text is said somewhere", () => {
-  const code = ["engine", "blocks"]
+  const code = ["engine", "blocks", "pages/_blocks"]
     .flatMap((room) => filesOf(room, /(?<!\.test)\.tsx?$/))
     .map((file) => readFileSync(join(root, file), "utf8"))
     .join("\n");

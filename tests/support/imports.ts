@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
 import { parseSync } from "vite";
+import { engineName } from "../../engine/files/siteFolder.ts";
 import { root } from "./project.ts";
 
 /** An import of a module: by `import`, `export … from`, `import()`, a type's `import("…")` or CSS `@import`. */
@@ -29,9 +30,15 @@ export function importsOf(file: string): Import[] {
   const found = file.endsWith(".css") ? cssImports(text) : codeImports(file, text);
   return found.map(({ specifier, typeOnly, names }) => {
     const path = specifier.replace(/\?.*$/, "");
-    const target = path.startsWith(".") ? posix.join(posix.dirname(file), path) : undefined;
-    return { file, specifier, target, typeOnly, names };
+    return { file, specifier, target: targetOf(file, path), typeOnly, names };
   });
+}
+
+/** A site's own code imports the engine's modules and schemas by its name. */
+function targetOf(file: string, path: string): string | undefined {
+  if (path.startsWith(".")) return posix.join(posix.dirname(file), path);
+  const named = new RegExp(`^${engineName}/(.+)$`).exec(path)?.[1];
+  return named?.startsWith("schemas/") ? named : named && `engine/${named}`;
 }
 
 /** Names of all exports of a TypeScript file, types among them. */

@@ -44,6 +44,8 @@ export function copyProject(folder: string, site = fixtureSite): string {
   mkdirSync(join(root, ".kente"), { recursive: true });
   for (const shared of [".kente", "node_modules"]) symlinkSync(join(root, shared), join(folder, shared));
   copyPages(site.pages, join(folder, "pages"), join(folder, "schemas/generated"));
+  // Own blocks are code too, and tested like the engine's.
+  cpSync(join(root, "pages/_blocks"), join(folder, "pages/_blocks"), { recursive: true });
   cpSync(site.publicDir, join(folder, "public"), { recursive: true });
   return folder;
 }

@@ -1,10 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { analyseExamples, type Example } from "../../../engine/content/examples/analyseExamples.ts";
 import { readVocabulary } from "../../../engine/content/schema/vocabulary.ts";
 import { readSite } from "../../../engine/content/source/readSite.ts";
 import { examplePictures } from "../../../engine/dev/gallery/pictures.ts";
 import { siteFolder } from "../../../engine/files/siteFolder.ts";
+import { blockTypes } from "../../support/blockTypes.ts";
 
 /** An example of a block type, as it is written. */
 interface BlockExample {
@@ -14,9 +15,10 @@ interface BlockExample {
 
 /** The examples of all block types of a project, by type. */
 export function blockExamples(project: string): Map<string, BlockExample[]> {
-  const files = readdirSync(join(project, "blocks"))
-    .map((type) => [type, join(project, "blocks", type, "examples.json")] as const)
-    .filter(([, file]) => existsSync(file));
+  const files = Array.from(
+    blockTypes(project),
+    ([type, folder]) => [type, join(folder, "examples.json")] as const,
+  ).filter(([, file]) => existsSync(file));
   return new Map(files.map(([type, file]) => [type, JSON.parse(readFileSync(file, "utf8"))]));
 }
 
@@ -30,7 +32,8 @@ export const insideRoute = "/inside";
 
 /** Whether a block of this type can stand inside of another one. */
 export function standsInside(project: string, type: string): boolean {
-  return JSON.parse(readFileSync(join(project, "blocks", type, "schema.json"), "utf8"))["x-inside"] !== false;
+  const folder = blockTypes(project).get(type) ?? "";
+  return JSON.parse(readFileSync(join(folder, "schema.json"), "utf8"))["x-inside"] !== false;
 }
 
 /** Columns with the longest example of each type that can stand there. */

@@ -5,12 +5,11 @@ import { mapMembers, memberNames } from "../../../engine/content/schema/members.
 import { pascalOf } from "../../../engine/content/source/casing.ts";
 import type { BlockAnnotations, BlockComponent, BlockExample } from "../../../engine/contract/block.ts";
 import type { Json, JsonObject, JsonSchema } from "../../../engine/contract/json.ts";
+import { blockTypes } from "../../support/blockTypes.ts";
 
 export const root = resolve(import.meta.dirname, "../../..");
 
 const json = <T>(...path: string[]): T => JSON.parse(readFileSync(join(root, ...path), "utf8")) as T;
-const folders = (path: string) =>
-  readdirSync(join(root, path), { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
 /** A schema with the names of the members of each folder that it refers to. */
 const withMembers = (schema: JsonSchema): JsonSchema =>
@@ -21,23 +20,32 @@ const withMembers = (schema: JsonSchema): JsonSchema =>
 
 /** A file of a folder that may be incomplete: what is missing fails the tests of this folder, not those of all. */
 const text = (empty: string, ...path: string[]) =>
-  existsSync(join(root, ...path)) ? readFileSync(join(root, ...path), "utf8") : empty;
+  existsSync(join(...path)) ? readFileSync(join(...path), "utf8") : empty;
+
+/** The schema of a block. A site's own blocks name the engine's definitions by its name. */
+const schemaIn = (folder: string): BlockAnnotations & JsonSchema =>
+  JSON.parse(text("{}", folder, "schema.json").replaceAll('"kente/schemas/', '"../../schemas/'));
 
 /** A block folder as it lies there. */
 export interface BlockFolder {
   type: string;
+  /** Its absolute path. */
+  folder: string;
   files: string[];
   schema: JsonSchema;
   css: string;
   examples: BlockExample[];
 }
 
-export const blocks: BlockFolder[] = folders("blocks").map(({ name: type }) => ({
+const folders = blockTypes(root);
+
+export const blocks: BlockFolder[] = Array.from(folders, ([type, folder]) => ({
   type,
-  files: readdirSync(join(root, "blocks", type)),
-  schema: withMembers(JSON.parse(text("{}", "blocks", type, "schema.json"))),
-  css: text("", "blocks", type, `${type}.css`),
-  examples: JSON.parse(text("[]", "blocks", type, "examples.json")),
+  folder,
+  files: readdirSync(folder),
+  schema: withMembers(schemaIn(folder)),
+  css: text("", folder, `${type}.css`),
+  examples: JSON.parse(text("[]", folder, "examples.json")),
 }));
 
 /** The shared definitions by file name. */
@@ -51,7 +59,7 @@ export const componentModule = (type: string): Promise<Record<string, unknown>> 
 
 /** The block's component, and those of its properties that have code of their own, by the names of their code. */
 export async function componentsOf(type: string): Promise<[name: string, component: BlockComponent][]> {
-  const { properties = {} } = JSON.parse(text("{}", "blocks", type, "schema.json")) as BlockAnnotations;
+  const { properties = {} } = schemaIn(folders.get(type) ?? "");
   const own = Object.entries(properties).filter(([, property]) => property["x-load"] === "own");
   const files = [[type, type], ...own.map(([name]) => [`${type}.${name}`, `${type}-${name}`])] as const;
   return Promise.all(
@@ -63,7 +71,7 @@ const importComponent = async (type: string, name: string): Promise<BlockCompone
   (await moduleOf(type, name))[name] as BlockComponent;
 
 const moduleOf = (type: string, name: string): Promise<Record<string, unknown>> =>
-  import(/* @vite-ignore */ pathToFileURL(join(root, "blocks", type, `${name}.tsx`)).href);
+  import(/* @vite-ignore */ pathToFileURL(join(folders.get(type) ?? "", `${name}.tsx`)).href);
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);

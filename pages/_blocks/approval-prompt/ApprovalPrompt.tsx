@@ -1,0 +1,67 @@
+import { ExampleFrame } from "kente/render/example/ExampleFrame.tsx";
+import { singleClick } from "kente/render/example/singleClick.ts";
+import { useWords } from "kente/render/page/useWords.ts";
+import { Intro } from "kente/render/text/Intro.tsx";
+import { useRef, useState } from "react";
+import type { ApprovalPromptProps } from "../../../schemas/generated/types.d.ts";
+import { States } from "./States.tsx";
+import { useFocusAfter } from "./useFocusAfter.ts";
+
+/**
+ * A request on a phone, and beside it what its sender sees. Each answer leads to another state of the request. Without
+ * scripts, all states are shown one after another.
+ */
+export function ApprovalPrompt(props: ApprovalPromptProps) {
+  const { heading, text, phone, record, sender, amount, details = [], states } = props;
+  const say = useWords();
+  const [current, setCurrent] = useState(0);
+  const actions = useRef<HTMLDivElement>(null);
+  useFocusAfter(actions, current);
+
+  const state = states[current];
+  const open = (name: string) => setCurrent(states.findIndex((one) => one.name === name));
+  return (
+    <div className="approval-prompt">
+      <Intro heading={heading} text={text} />
+      <ExampleFrame className="approval-prompt__example">
+        <div className="approval-prompt__side">
+          <p className="example__label">{phone}</p>
+          <div className="approval-prompt__phone">
+            <p className="approval-prompt__sender">{sender}</p>
+            <p className="approval-prompt__amount">{amount}</p>
+            {details.length > 0 && (
+              <dl className="example__rows">
+                {details.map(({ label, value }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two details may have the same label, and details never move
+                  <div key={index}>
+                    <dt className="example__label">{label}</dt>
+                    <dd className="example__value">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            <p className="approval-prompt__prompt" role="status">
+              {state?.prompt}
+            </p>
+            <div ref={actions} className="approval-prompt__answers example__live">
+              {state?.answers?.map(({ label, opens }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two answers may have the same label, and answers never move
+                <button key={index} type="button" className="action" onClick={singleClick(() => open(opens))}>
+                  {label}
+                </button>
+              )) ?? (
+                <button type="button" className="action" onClick={singleClick(() => setCurrent(0))}>
+                  {say("example.again")}
+                </button>
+              )}
+            </div>
+          </div>
+        </div>
+        <div className="approval-prompt__side approval-prompt__side--record">
+          <p className="example__label">{record}</p>
+          <States states={states} current={current} />
+        </div>
+      </ExampleFrame>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { ExampleFrame } from "kente/render/example/ExampleFrame.tsx";
+import { singleClick } from "kente/render/example/singleClick.ts";
+import { useWords } from "kente/render/page/useWords.ts";
+import { Intro } from "kente/render/text/Intro.tsx";
+import { useId, useRef, useState } from "react";
+import type { CheckoutProps } from "../../../schemas/generated/types.d.ts";
+import { Order } from "./Order.tsx";
+import { Ways } from "./Ways.tsx";
+
+/**
+ * The checkout of a shop. The button shows what the buyer reads after paying in the way that is chosen. Both lie on each
+ * other, so that nothing moves. Without scripts, each way is shown with its result.
+ */
+export function Checkout({ heading, text, shop, items, total, question, ways, button, done }: CheckoutProps) {
+  const say = useWords();
+  const name = useId();
+  const [paid, setPaid] = useState<number>();
+  const example = useRef<HTMLDivElement>(null);
+
+  const pay = () => {
+    // The way may have been chosen before hydration: only the page itself knows it.
+    const chosen = example.current?.querySelector<HTMLInputElement>(":checked")?.value;
+    setPaid(Number(chosen ?? 0));
+  };
+  const way = ways[paid ?? 0];
+  return (
+    <div className="checkout">
+      <Intro heading={heading} text={text} />
+      <ExampleFrame className="checkout__example">
+        <Order shop={shop} items={items} total={total} />
+        <div ref={example} className="checkout__pay" data-paid={paid === undefined ? undefined : ""}>
+          <Ways name={name} question={question} ways={ways} />
+          <p className="example__title example__still">{done}</p>
+          <div className="checkout__done example__live">
+            <svg className="checkout__check" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m5 12.5 4.5 4.5L19 7.5" pathLength="1" />
+            </svg>
+            <div role="status">
+              {paid !== undefined && (
+                <>
+                  <p className="example__title">{done}</p>
+                  <p>{way?.result}</p>
+                </>
+              )}
+            </div>
+            <p className="example__value">
+              {say("example.pair", { one: way?.label ?? "", other: total.amount })}
+            </p>
+          </div>
+          <div className="checkout__action example__live">
+            <button
+              type="button"
+              className="action"
+              onClick={singleClick(paid === undefined ? pay : () => setPaid(undefined))}
+            >
+              {paid === undefined ? button : say("example.again")}
+            </button>
+          </div>
+        </div>
+      </ExampleFrame>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { ExampleFrame } from "kente/render/example/ExampleFrame.tsx";
+import { Intro } from "kente/render/text/Intro.tsx";
+import { RichText } from "kente/render/text/RichText.tsx";
+import { useLayoutEffect, useRef, useState } from "react";
+import type { LinkBuilderProps } from "../../../schemas/generated/types.d.ts";
+import { linkOf, withAmount } from "./draft.ts";
+import { Fields } from "./Fields.tsx";
+import { PaymentPage } from "./PaymentPage.tsx";
+import { ResultingLink } from "./ResultingLink.tsx";
+import { Summary } from "./Summary.tsx";
+
+/**
+ * A form for a payment link beside the page that the link opens, and which can be paid there. The browser keeps what is in
+ * the fields, so that nothing is lost that was written before hydration.
+ */
+export function LinkBuilder(props: LinkBuilderProps) {
+  const { eyebrow, heading, text, title, purpose, amount, repeat, address, page, states, note } = props;
+  const form = useRef<HTMLFieldSetElement>(null);
+  const [draft, setDraft] = useState({ purpose: purpose.value, amount: amount.value, repeat: 0 });
+  const [paid, setPaid] = useState(false);
+
+  const read = () => {
+    const inputs = [...(form.current?.querySelectorAll("input") ?? [])];
+    const [first, second, ...choices] = inputs;
+    setDraft({
+      purpose: first?.value.trim() ?? "",
+      amount: second?.value.trim() ?? "",
+      repeat: Math.max(
+        0,
+        choices.findIndex(({ checked }) => checked),
+      ),
+    });
+  };
+  useLayoutEffect(read, []);
+
+  const link = linkOf(address, draft.purpose);
+  return (
+    <div className="link-builder parts parts--halves">
+      <div className="words">
+        <Intro eyebrow={eyebrow} heading={heading} text={text} />
+        <ExampleFrame className="link-builder__form">
+          <p className="example__title">{title}</p>
+          <div className="example__live">
+            <fieldset
+              ref={form}
+              className="link-builder__fields"
+              aria-label={title}
+              onInput={() => {
+                read();
+                setPaid(false);
+              }}
+            >
+              <Fields purpose={purpose} amount={amount} repeat={repeat} draft={draft} />
+            </fieldset>
+          </div>
+          <Summary {...props} />
+          <ResultingLink link={link} states={states} paid={paid} />
+        </ExampleFrame>
+        {note && (
+          <div className="link-builder__quiet">
+            <RichText text={note} />
+          </div>
+        )}
+      </div>
+      <PaymentPage
+        page={page}
+        link={link}
+        draft={draft}
+        amount={withAmount(amount.shown, draft.amount)}
+        rhythm={repeat?.choices[draft.repeat]?.note}
+        paid={paid}
+        onPay={() => setPaid(!paid)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { singleClick } from "kente/render/example/singleClick.ts";
+import { useWords } from "kente/render/page/useWords.ts";
+import { useId } from "react";
+import type { LinkBuilderProps } from "../../../schemas/generated/types.d.ts";
+import { type Draft, isComplete, withAmount } from "./draft.ts";
+
+/** Props of {@link PaymentPage}. */
+interface PaymentPageProps extends Pick<LinkBuilderProps, "page"> {
+  link: string;
+  draft: Draft;
+  /** The amount with its currency. */
+  amount: string;
+  /** How often it is paid. */
+  rhythm: string | undefined;
+  paid: boolean;
+  onPay(): void;
+}
+
+/** The page that the link opens, on a phone. Its button pays, and then begins again. */
+export function PaymentPage({ page, link, draft, amount, rhythm, paid, onPay }: PaymentPageProps) {
+  const id = useId();
+  const say = useWords();
+  const complete = isComplete(draft);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a page is no group of form fields
+    <div className="link-builder__side" role="group" aria-labelledby={id}>
+      <p className="link-builder__quiet" id={id}>
+        {page.label}
+      </p>
+      <div className="link-builder__page">
+        <p className="link-builder__url link-builder__address" dir="ltr">
+          {link}
+        </p>
+        <p className="link-builder__seller">
+          <span className="link-builder__initial" aria-hidden="true">
+            {[...page.seller][0]}
+          </span>
+          {page.seller}
+        </p>
+        <p>{draft.purpose}</p>
+        <p className="link-builder__amount">{amount}</p>
+        <p className="link-builder__quiet">{rhythm}</p>
+        <div className="link-builder__outcome" aria-live="polite">
+          <p className="link-builder__paid" data-shown={paid}>
+            <svg className="icon link-builder__check" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M21.8 10A10 10 0 1 1 17 3.3M9 11l3 3L22 4" />
+            </svg>
+            {page.paid}
+          </p>
+        </div>
+        <button
+          type="button"
+          className="action example__live"
+          data-pays={complete && !paid ? "" : undefined}
+          aria-disabled={!complete}
+          onClick={complete ? singleClick(onPay) : undefined}
+        >
+          {paid ? say("example.again") : withAmount(page.pay, amount)}
+        </button>
+        {page.note && <p className="link-builder__quiet">{page.note}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useWords } from "kente/render/page/useWords.ts";
+import { Intro } from "kente/render/text/Intro.tsx";
+import { RichText } from "kente/render/text/RichText.tsx";
+import { useId, useRef, useState } from "react";
+import type { PhoneMenuProps } from "../../../schemas/generated/types.d.ts";
+import { Display } from "./Display.tsx";
+import { Guide } from "./Guide.tsx";
+import { Keypad } from "./Keypad.tsx";
+import { keyOf } from "./keyOf.ts";
+import { awaitsCall, idle, type Key, press } from "./session.ts";
+import { Transcript } from "./Transcript.tsx";
+import type words from "./words.json";
+
+/**
+ * A phone on which visitors dial a code and walk through its menu, with the keys on the page or those of their keyboard.
+ * Without scripts, and on paper, the screens are a list.
+ */
+export function PhoneMenu({ eyebrow, heading, text, code, screens, note }: PhoneMenuProps) {
+  const id = useId();
+  const say = useWords<`phone-menu.${keyof typeof words.en}`>();
+  const [session, setSession] = useState(idle);
+  const call = useRef<HTMLButtonElement>(null);
+
+  const strike = (key: Key) => {
+    const next = press(session, key, screens);
+    setSession(next);
+    // Where the call key is the next one to press, Enter presses it.
+    if (next.screen !== session.screen && awaitsCall(next)) call.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="phone-menu parts parts--halves">
+      <div className="phone-menu__words">
+        <Intro eyebrow={eyebrow} heading={heading} text={text} />
+        {note && (
+          <div className="phone-menu__remark">
+            <RichText text={note} />
+          </div>
+        )}
+      </div>
+      <figure className="phone-menu__stage">
+        {/* biome-ignore lint/a11y/useSemanticElements: keys are no form fields */}
+        <div
+          className="phone-menu__phone"
+          role="group"
+          aria-label={say("phone-menu.phone")}
+          onKeyDown={(event) => {
+            const key = keyOf(event);
+            if (key === undefined) return;
+            event.preventDefault();
+            strike(key);
+          }}
+        >
+          <Display session={session} code={code} />
+          <Keypad session={session} screens={screens} code={code} call={call} onPress={strike} />
+        </div>
+        <figcaption className="phone-menu__remark">{say("example.label")}</figcaption>
+      </figure>
+      <Guide session={session} />
+      <Transcript id={id} code={code} screens={screens} />
+    </div>
+  );
+}
