@@ -121,19 +121,17 @@ describe("a build after another one", () => {
 
     beforeAll(async () => {
       reset();
+      await build();
+    });
+
+    test("A-05 does so when the block is new", async () => {
       block("note.css", "@layer blocks { .note { color: var(--text); } }");
       block("schema.json", JSON.stringify(schema));
       block("Note.tsx", code("p"));
       writeFileSync(join(site, "pages/note.json"), page("Send"));
-      await build();
-    });
-
-    test("A-05 does so when the code and the schema of the block have changed", async () => {
-      block("Note.tsx", code("b"));
-      block("schema.json", JSON.stringify({ ...schema, "x-hydrate": "visible" }));
       await expectAsCold(await build());
       const html = readFileSync(join(out, "note.html"), "utf8");
-      expect(html).toContain('<b class="note">Send</b>');
+      expect(html).toContain('<p class="note">Send</p>');
       const styles = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)">/g)];
       expect(styles.map(([, name = ""]) => readFileSync(join(out, name), "utf8")).join()).toContain(".note{");
     });
@@ -152,12 +150,15 @@ describe("a build after another one", () => {
       rmSync(join(site, "pages/one.json"));
     });
 
-    test("does so when the theme and the address have changed, and draws texts in drawings with the theme's font", async () => {
+    test("does so when the block's code and schema, the theme and the address have changed, and draws texts in drawings with the theme's font", async () => {
+      block("Note.tsx", code("b"));
+      block("schema.json", JSON.stringify({ ...schema, "x-hydrate": "visible" }));
       const colours = { background: "#ffffff", text: "#101010", accent: "#1a4f8a" };
       const fonts = { text: { package: "@fontsource-variable/inter" } };
       writeFileSync(join(site, "pages/_theme.json"), JSON.stringify({ colours, fonts }));
       const base = { base: "https://example.com/sub/" };
       await expectAsCold(await build(out, base), base);
+      expect(readFileSync(join(out, "note.html"), "utf8")).toContain('<b class="note">Send</b>');
       const drawing = readFileSync(join(out, "images/sms.svg"), "utf8");
       expect(readFileSync(join(site, "public/images/sms.svg"), "utf8")).toContain("<text");
       expect([drawing.includes("<path"), drawing.includes("<text")]).toEqual([true, false]);
