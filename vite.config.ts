@@ -9,11 +9,11 @@ import { siteFolder } from "./engine/files/siteFolder.ts";
 const root = resolve(import.meta.dirname);
 
 /**
- * What stands in for a browser, and the conformance suites that draw: React prints each warning only once for each process.
+ * What stands in for a browser, and the suites of blocks and widgets: React prints each warning only once for each process.
  * All other tests leave nothing behind and share loaded modules and compiled schemas: to load these anew for each file takes
  * longer than most tests.
  */
-const isolated = ["engine/browser/**/*.test.{ts,tsx}", "tests/conformance/**/*.test.tsx"];
+const isolated = ["engine/browser/**/*.test.{ts,tsx}", "tests/conformance/{blocks,widgets}.test.tsx"];
 
 /** What only `npm run test:more` runs: tests with programs that are not installed everywhere, and of what seldom changes. */
 const more = ["{engine,scripts,tests}/**/*.more.test.ts"];

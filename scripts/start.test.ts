@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { siteFolder } from "../engine/files/siteFolder.ts";
 import { filesOf } from "../engine/output/fixtures/builds.ts";
@@ -74,7 +74,7 @@ describe("npm start", () => {
     expect(await first.stop()).toEqual([0, null]);
   });
 
-  test("does not build again, and sends mail about a submission, also one that was stored while the mail server was away", async () => {
+  test("builds again only where the output is damaged, and sends mail about a submission, also one that was stored while the mail server was away", async () => {
     const mails = new MailServer();
     await mails.start();
     await mails.stop();
@@ -93,7 +93,12 @@ describe("npm start", () => {
     await expect.poll(first.said).toContain("mail: the mail server of SMTP_URL can't be reached");
     await first.stop();
     await mails.start();
+    const page = join(out, "order.html");
+    const whole = readFileSync(page, "utf8");
+    writeFileSync(page, whole.slice(0, 200));
     const second = await start(settings);
+    expect(second.built).toBe(true);
+    expect(await (await fetch(new URL("order", second.url))).text()).toBe(whole);
     await order(second.url, "Yaw");
     await expect
       .poll(() => mails.delivered.map(({ recipients, mail }) => [...recipients, mail.subject]))
@@ -106,9 +111,8 @@ describe("npm start", () => {
     const site = siteFolder(root, { pages, out });
     expect(isUpToDate(site, base)).toBe(true);
     expect(isUpToDate(site, "https://www.example.com/")).toBe(false);
-    const suspects = filesOf(out).filter((name) =>
-      /index|order|\.kente|bootstrap|previews|_headers/.test(name),
-    );
+    // One of each kind.
+    const suspects = [...new Map(filesOf(out).map((name) => [extname(name), name])).values()];
     expect(suspects.length).toBeGreaterThan(10);
     for (const name of suspects) {
       const path = join(out, name);
@@ -127,15 +131,5 @@ describe("npm start", () => {
     expect(isUpToDate(site, base)).toBe(false);
     rmSync(join(out, "stray.html"));
     expect(isUpToDate(site, base)).toBe(true);
-  });
-
-  test("builds a damaged output again", async () => {
-    const page = join(out, "order.html");
-    const whole = readFileSync(page);
-    writeFileSync(page, whole.subarray(0, 200));
-    const { url, built, stop } = await start();
-    expect(built).toBe(true);
-    expect(await (await fetch(new URL("order", url))).text()).toBe(whole.toString());
-    await stop();
   });
 });

@@ -1,37 +1,36 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { load } from "js-yaml";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { copyProject } from "./support/project.ts";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { copyPages, fixtureSite } from "./support/project.ts";
 
 const docs = readFileSync(resolve(import.meta.dirname, "../docs/lint-in-ci.md"), "utf8");
 /** The example in a language, from the document. */
 const example = (language: string) => new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, "s").exec(docs)?.[1] ?? "";
 
-let project: string;
+/** The repository of a site, whose `npm run lint` is that of the engine. */
+const site = mkdtempSync(join(tmpdir(), "kente-lint-in-ci-"));
 /** A new page with a link whose target does not exist. */
-const wrong = () => join(project, "pages/wrong.json");
+const wrong = join(site, "pages/wrong.json");
 
 beforeAll(() => {
-  project = copyProject(join(mkdtempSync(join(tmpdir(), "kente-lint-in-ci-")), "project"));
-  for (const command of [
-    "git init -q -b main",
-    "git add -A -- . ':!node_modules' ':!.kente'",
-    "git commit -q -m x",
-  ]) {
+  copyPages(fixtureSite.pages, join(site, "pages"), join(site, "schemas/generated"));
+  cpSync(fixtureSite.publicDir, join(site, "public"), { recursive: true });
+  const lint = `node ${join(inject("project"), "scripts/command.js")} lint --site .`;
+  writeFileSync(join(site, "package.json"), JSON.stringify({ scripts: { lint } }));
+  for (const command of ["git init -q -b main", "git add -A", "git commit -q -m x"])
     expect(run(command)).toMatchObject({ status: 0 });
-  }
   writePage("/nowhere");
 });
-afterAll(() => rmSync(resolve(project, ".."), { recursive: true, force: true }));
+afterAll(() => rmSync(site, { recursive: true, force: true }));
 
 function run(command: string, env: NodeJS.ProcessEnv = {}) {
   const who = { GIT_AUTHOR_NAME: "A", GIT_AUTHOR_EMAIL: "a@example.com" };
   const committer = { GIT_COMMITTER_NAME: "A", GIT_COMMITTER_EMAIL: "a@example.com" };
   const { status, stdout, stderr } = spawnSync("sh", ["-c", command], {
-    cwd: project,
+    cwd: site,
     encoding: "utf8",
     env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, ...who, ...committer, ...env },
   });
@@ -46,7 +45,7 @@ function writePage(to: string): void {
     noindex: true,
     blocks: [{ type: "hero", heading: "Nothing", actions: [{ label: "Read on", to }] }],
   };
-  writeFileSync(wrong(), `${JSON.stringify(page, null, 2)}\n`);
+  writeFileSync(wrong, `${JSON.stringify(page, null, 2)}\n`);
 }
 
 test("the GitLab job fails on an error and prints it", () => {
@@ -58,9 +57,9 @@ test("the GitLab job fails on an error and prints it", () => {
 });
 
 test("the hook refuses a commit with an error and allows others", () => {
-  mkdirSync(join(project, ".githooks"));
-  writeFileSync(join(project, ".githooks/pre-commit"), example("sh"));
-  chmodSync(join(project, ".githooks/pre-commit"), 0o755);
+  mkdirSync(join(site, ".githooks"));
+  writeFileSync(join(site, ".githooks/pre-commit"), example("sh"));
+  chmodSync(join(site, ".githooks/pre-commit"), 0o755);
   const commit = "git config core.hooksPath .githooks && git add pages && git commit -q -m x";
   const refused = run(commit);
   expect(refused.status).toBe(1);

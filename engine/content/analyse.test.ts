@@ -201,7 +201,7 @@ describe("any content", () => {
           }
         },
       ),
-      { numRuns: 400 * inject("effort") },
+      { numRuns: 60 * inject("effort") ** 2 },
     );
   });
 
@@ -239,7 +239,7 @@ describe("any content", () => {
         else compile();
         if (!hasErrors) whole += 1;
       }),
-      { numRuns: 300 * inject("effort") },
+      { numRuns: 60 * inject("effort") ** 2 },
     );
     expect(whole).toBeGreaterThan(0);
   });

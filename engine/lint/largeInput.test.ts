@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
 import { readSite } from "../content/source/readSite.ts";
 import { siteFolder } from "../files/siteFolder.ts";
@@ -73,25 +73,5 @@ test("reports 5,000 blocks on a page as too many, and each mistake in them", asy
     "blocks.json list-length": 1,
     "blocks.json value-type": 5000,
     "blocks.json unknown-key": 5000,
-  });
-});
-
-describe("many pages", () => {
-  beforeAll(() => {
-    begin();
-    for (let number = 0; number < 1500; number += 1) write(`page-${number}.json`, page(`Page ${number}`));
-  });
-
-  test("are all right", async () => {
-    expect(await errors()).toEqual({});
-  });
-
-  test("are reported where they are broken, and only there, also when all others are known", async () => {
-    write("page-700.json", "{ ");
-    const text = "[none](/no-page)";
-    write("page-701.json", page("Page 701", [{ type: "hero", heading: "Page 701", text }]));
-    const expected = { "page-700.json json-syntax": 1, "page-701.json link-target": 1 };
-    expect(await errors()).toEqual(expected);
-    expect(await errors()).toEqual(expected);
   });
 });

@@ -67,7 +67,7 @@ test("a theme that nobody has checked is compiled, whatever stands in place of e
 function mutations(written: Json): [changed: Json, at: string][] {
   // The worst first: no text can be made of the group.
   const all: Json[] = [{ toString: [] }, [null], null, true, 7, "a b"];
-  const others = all.slice(0, 2 * inject("effort"));
+  const others = all.slice(0, inject("effort") ** 2);
   return pathsIn(written).flatMap((path) =>
     others.map((other): [Json, string] => [
       replaced(written, path, other),

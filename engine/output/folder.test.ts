@@ -15,6 +15,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { manifestFile } from "../contract/output.ts";
+import { bundled } from "../files/fixtures/bundled.ts";
 import { asUnwritable, beginOutput, checkApart } from "./folder.ts";
 
 let parent: string;
@@ -120,12 +121,12 @@ describe("the output folder", () => {
     async (signal) => {
       build("index.html");
       const script = `
-      const { beginOutput } = await import(${JSON.stringify(join(import.meta.dirname, "folder.ts"))});
+      const { beginOutput } = await import(${JSON.stringify(await bundled(join(import.meta.dirname, "folder.ts")))});
       const { mkdirSync } = await import("node:fs");
       mkdirSync(beginOutput(${JSON.stringify(out)}).path + "/half");
       console.log("begun");
       setInterval(() => {}, 1000);`;
-      const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", script], {
+      const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
         stdio: ["ignore", "pipe", "inherit"],
       });
       const ended = once(child, "exit");
@@ -149,7 +150,7 @@ describe("the output folder", () => {
   test("is replaced by each of two builds that do so at the same moment", async () => {
     const code = `
       import { mkdirSync, writeFileSync } from "node:fs";
-      import { beginOutput } from "./engine/output/folder.ts";
+      import { beginOutput } from ${JSON.stringify(await bundled(join(import.meta.dirname, "folder.ts")))};
       for (let round = 0; round < 200; round++) {
         const output = beginOutput(${JSON.stringify(out)});
         mkdirSync(output.path + "/.kente");
@@ -157,9 +158,7 @@ describe("the output folder", () => {
         output.publish();
       }`;
     const builds = [1, 2].map(() =>
-      promisify(execFile)(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", code], {
-        cwd: join(import.meta.dirname, "../.."),
-      }),
+      promisify(execFile)(process.execPath, ["--input-type=module", "--eval", code]),
     );
     await Promise.all(builds);
     expect(readdirSync(parent)).toEqual(["dist"]);

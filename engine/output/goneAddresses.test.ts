@@ -10,7 +10,7 @@ import {
   sourceOf,
 } from "../content/fixtures/smallSite.ts";
 import { siteFolder } from "../files/siteFolder.ts";
-import { build, copySite, folder, pageJson, project, read } from "./fixtures/builds.ts";
+import { build, copySite, pageJson, project, read, siteOfItsOwn } from "./fixtures/builds.ts";
 import { goneWarnings, lastAddresses } from "./goneAddresses.ts";
 import { publishSite } from "./publish.ts";
 
@@ -58,7 +58,7 @@ describe("a build", () => {
   });
 
   test("warns of pages of records, documents and feeds, and not of pictures", async () => {
-    const site = join(folder, "gone");
+    const site = siteOfItsOwn("gone");
     const put = (name: string, text: string) => {
       mkdirSync(dirname(join(site, name)), { recursive: true });
       writeFileSync(join(site, name), text);

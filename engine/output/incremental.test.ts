@@ -7,27 +7,22 @@ import {
   readFileSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import fc from "fast-check";
 import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { unkeptReason } from "../files/kept/unkept.ts";
 import { siteFolder } from "../files/siteFolder.ts";
-import { filesOf, folder, pageJson, project } from "./fixtures/builds.ts";
+import { filesOf, folder, pageJson, project, siteOfItsOwn } from "./fixtures/builds.ts";
 import { contentEdits, mishaps } from "./fixtures/edits.ts";
 import { type PublishOptions, publishSite } from "./publish.ts";
 
-const site = join(folder, "site");
+const site = siteOfItsOwn("site");
 const cache = join(site, ".kente");
 const out = join(site, "dist");
 let colds = 0;
-
-// Its bundles are those of all tests.
-mkdirSync(cache, { recursive: true });
-mkdirSync(join(project, ".kente/bundles"), { recursive: true });
-symlinkSync(join(project, ".kente/bundles"), join(cache, "bundles"));
 
 /** Writes the site as it is at first. What builds keep stays. */
 function reset(): void {
@@ -61,12 +56,7 @@ async function expectAsCold({ diagnostics }: Awaited<ReturnType<typeof build>>, 
 
 /** Builds in another process. @param until ends it as soon as this is true */
 function buildElsewhere(until: () => boolean = () => false): Promise<number | null> {
-  const script = [
-    `const { publishSite } = await import(${JSON.stringify(join(project, "engine/output/publish.ts"))});`,
-    `const { siteFolder } = await import(${JSON.stringify(join(project, "engine/files/siteFolder.ts"))});`,
-    `await publishSite(siteFolder(${JSON.stringify(project)}, ${JSON.stringify({ site, out })}));`,
-  ].join("\n");
-  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", script], {
+  const child = spawn(process.execPath, ["scripts/command.js", "build", "--site", site, "--out", out], {
     cwd: project,
     stdio: "ignore",
   });
@@ -111,34 +101,76 @@ describe("a build after another one", () => {
     );
   });
 
-  test("does so when block code, a block's schema, the theme or the address has changed", async () => {
-    reset();
+  describe("of a site with a block of its own", () => {
     const block = (file: string, text: string) => {
       mkdirSync(join(site, "pages/_blocks/note"), { recursive: true });
       writeFileSync(join(site, "pages/_blocks/note", file), text);
     };
-    const schema = (title: string) => ({
+    const schema = {
       $schema: "http://json-schema.org/draft-07/schema#",
-      ...{ title, description: "A note.", type: "object", additionalProperties: false, required: ["words"] },
+      ...{ title: "Note", description: "A note.", type: "object", additionalProperties: false },
+      required: ["words"],
       properties: { words: { type: "string", title: "Words", description: "What it says." } },
+    };
+    const code = (tag: string) => `export function Note({ words }: { words: string }) {
+      if (words === "Hidden") throw new TypeError("these words break it");
+      return <${tag} className="note">{words}</${tag}>;
+    }`;
+    const page = (words: string) => pageJson({ type: "hero", heading: "Home" }, { type: "note", words });
+
+    beforeAll(async () => {
+      reset();
+      await build();
     });
-    const code = (tag: string) =>
-      `export const Note = ({ words }: { words: string }) => <${tag} className="note">{words}</${tag}>;`;
-    block("note.css", "@layer blocks { .note { color: var(--text); } }");
-    block("schema.json", JSON.stringify(schema("Note")));
-    block("Note.tsx", code("p"));
-    writeFileSync(
-      join(site, "pages/note.json"),
-      pageJson({ type: "hero", heading: "Home" }, { type: "note", words: "Send" }),
-    );
-    await build();
-    block("Note.tsx", code("b"));
-    block("schema.json", JSON.stringify({ ...schema("Note"), "x-hydrate": "visible" }));
-    await expectAsCold(await build());
-    const colours = { background: "#ffffff", text: "#101010", accent: "#1a4f8a" };
-    writeFileSync(join(site, "pages/_theme.json"), JSON.stringify({ colours }));
-    const base = { base: "https://example.com/sub/" };
-    await expectAsCold(await build(out, base), base);
+
+    test("A-05 does so when the block is new", async () => {
+      block("note.css", "@layer blocks { .note { color: var(--text); } }");
+      block("schema.json", JSON.stringify(schema));
+      block("Note.tsx", code("p"));
+      writeFileSync(join(site, "pages/note.json"), page("Send"));
+      await expectAsCold(await build());
+      const html = readFileSync(join(out, "note.html"), "utf8");
+      expect(html).toContain('<p class="note">Send</p>');
+      const styles = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)">/g)];
+      expect(styles.map(([, name = ""]) => readFileSync(join(out, name), "utf8")).join()).toContain(".note{");
+    });
+
+    test("A-06 stops where the block fails, with its file and line in the page, and leaves the output as it was", async () => {
+      writeFileSync(join(site, "pages/one.json"), page("Hidden"));
+      const before = statSync(out).ino;
+      const { ok, diagnostics } = await build();
+      expect([ok, statSync(out).ino]).toEqual([false, before]);
+      expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([
+        expect.objectContaining({
+          ...{ file: expect.stringMatching(/one\.json$/), line: 9, rule: "block-throws" },
+          message: expect.stringContaining("these words break it"),
+        }),
+      ]);
+      rmSync(join(site, "pages/one.json"));
+    });
+
+    test("does so when the block's code and schema, the theme and the address have changed, and draws texts in drawings with the theme's font", async () => {
+      block("Note.tsx", code("b"));
+      block("schema.json", JSON.stringify({ ...schema, "x-hydrate": "visible" }));
+      const colours = { background: "#ffffff", text: "#101010", accent: "#1a4f8a" };
+      const fonts = { text: { package: "@fontsource-variable/inter" } };
+      writeFileSync(join(site, "pages/_theme.json"), JSON.stringify({ colours, fonts }));
+      const base = { base: "https://example.com/sub/" };
+      await expectAsCold(await build(out, base), base);
+      expect(readFileSync(join(out, "note.html"), "utf8")).toContain('<b class="note">Send</b>');
+      const drawing = readFileSync(join(out, "images/sms.svg"), "utf8");
+      expect(readFileSync(join(site, "public/images/sms.svg"), "utf8")).toContain("<text");
+      expect([drawing.includes("<path"), drawing.includes("<text")]).toEqual([true, false]);
+      expect(brotliDecompressSync(readFileSync(join(out, "images/sms.svg.br"))).toString()).toBe(drawing);
+    });
+
+    test("says what is wrong with code that can't be bundled", async () => {
+      block("Note.tsx", "export function Note( {");
+      await expect(build()).rejects.toMatchObject({
+        id: "bundle-failed",
+        data: { reason: expect.stringContaining("Note.tsx") },
+      });
+    });
   });
 
   test("does so in another year, which pages show", async () => {
@@ -191,9 +223,6 @@ describe("a build after another one", () => {
       // Its new title stands in its picture for link previews.
       expect.stringMatching(/^previews\/[\da-f]{16}\.png$/),
     ]);
-    const shared = join(site, "pages/_shared/ending.json");
-    writeFileSync(shared, readFileSync(shared, "utf8").replace("Ready", "Home"));
-    expect(await rendered()).toEqual(["services/collections.html"]);
     writeIn("one.json", pageJson({ type: "hero", heading: "Home" }));
     expect(await rendered()).toEqual(["one.html"]);
     // Records: a page for each, and a list of some.
@@ -210,11 +239,6 @@ describe("a build after another one", () => {
       JSON.stringify({ each: "branches", ...JSON.parse(pageJson(heading)), title: "{name}" }),
     );
     writeIn("list.json", pageJson(list));
-    expect(await rendered()).toHaveLength(4);
-    records("Home", "Ready", "Pages");
-    expect(await rendered()).toEqual(["branches/page-2.html"]);
-    records("Home", "Hidden", "Pages");
-    expect(await rendered()).toEqual(["branches/page-1.html", "list.html"]);
     // A list of pages in two parts: what it shows of a page, and nothing else of it.
     const article = (name: string, published: string, more: object, heading = "Home") => {
       const page = JSON.parse(pageJson({ type: "hero", heading }));
@@ -225,11 +249,20 @@ describe("a build after another one", () => {
     article("ready", "2026-01-01", {});
     const choice = { folder: "/articles", perPage: 2 };
     writeIn("articles.json", pageJson({ type: "page-list", heading: "Home", pages: choice }));
-    expect(await rendered()).toHaveLength(5);
+    expect(await rendered()).toHaveLength(9);
+    // Edits of one build that have no page in common.
+    const shared = join(site, "pages/_shared/ending.json");
+    writeFileSync(shared, readFileSync(shared, "utf8").replace("Ready", "Home"));
+    records("Home", "Ready", "Pages");
     article("ready", "2026-01-01", {}, "Ready");
-    expect(await rendered()).toEqual(["articles/ready.html"]);
+    expect(await rendered()).toEqual([
+      ...["articles/ready.html", "branches/page-2.html", "services/collections.html"],
+    ]);
+    records("Home", "Hidden", "Pages");
     article("ready", "2026-01-01", { tags: ["Home"] }, "Ready");
-    expect(await rendered()).toEqual(["articles/2.html", "articles/ready.html"]);
+    expect(await rendered()).toEqual([
+      ...["articles/2.html", "articles/ready.html", "branches/page-1.html", "list.html"],
+    ]);
     article("ready", "2026-02-20", { tags: ["Home"] }, "Ready");
     expect(await rendered()).toEqual(["articles.html", "articles/2.html", "articles/ready.html"]);
     rmSync(join(site, "pages/articles/home.json"));

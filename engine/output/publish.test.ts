@@ -123,6 +123,13 @@ describe("a build", () => {
     expect(files.some((name) => /^assets\/app-.*\.js\.br$/.test(name))).toBe(true);
   });
 
+  test("has no file of old addresses where there are none", () => {
+    expect(filesOf(out)).not.toContain("_redirects");
+    for (const name of ["nginx.conf", "Caddyfile"])
+      expect(read(out, ".hosting", name)).not.toContain("Old addresses");
+    expect(manifest).not.toHaveProperty("redirects");
+  });
+
   test("keeps the bootstrap within 2 KB", () => {
     const name = filesOf(out).find((file) => /^assets\/bootstrap-.*\.js\.br$/.test(file)) ?? "";
     expect(readFileSync(join(out, name)).length).toBeLessThanOrEqual(2048);

@@ -64,12 +64,4 @@ describe("a site with redirects", () => {
     const pages = filesOf(out).filter((name) => /^(a|x|robots|hidden)\b.*html$/i.test(name));
     expect(pages).toEqual(["a.html", "hidden.html", "x/c/d/index.html", "x/c/index.html"]);
   });
-
-  test("has no file of them where there are none", async () => {
-    const out = await buildWith({});
-    expect(filesOf(out)).not.toContain("_redirects");
-    expect(read(out, ".hosting/nginx.conf")).not.toContain("Old addresses");
-    expect(read(out, ".hosting/Caddyfile")).not.toContain("Old addresses");
-    expect(JSON.parse(read(out, ".kente/output.json"))).not.toHaveProperty("redirects");
-  });
 });

@@ -71,7 +71,7 @@ describe("a server that npm has started stops when npm is ended", () => {
     ["start", "SIGTERM"],
     ["site", "SIGKILL"],
   ] as const;
-  test.each(cases.slice(0, 5 * inject("effort")))("npm run %s, by %s", async (script, signal) => {
+  test.each(cases.slice(0, 4 * inject("effort")))("npm run %s, by %s", async (script, signal) => {
     const { npm, said, closed } = await run(script);
     npm.stdin.write("go on\n");
     await once(npm.stdout, "data");

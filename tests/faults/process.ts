@@ -2,6 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { bundled } from "../../engine/files/fixtures/bundled.ts";
+
+/** The code of the server, the same for all that a test starts. */
+let code: Promise<string> | undefined;
 
 /** A server in a separate process. */
 export interface ServerProcess {
@@ -26,13 +30,13 @@ export async function startServer(
   rights: "all" | "ordinary" = "all",
   kilobytes?: number,
 ): Promise<ServerProcess> {
-  const script = join(import.meta.dirname, "server.ts");
+  code ??= bundled(join(import.meta.dirname, "server.ts"));
   const isBound = rights === "ordinary" && process.getuid?.() === 0;
   const [program = "", ...args] = [
     ...(kilobytes === undefined ? [] : ["bash", "-c", `ulimit -f ${kilobytes}; exec "$0" "$@"`]),
     ...(isBound ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : []),
     process.execPath,
-    ...["--import", "tsx", script, dist, database, String(port)],
+    ...[await code, dist, database, String(port)],
   ];
   const child: ChildProcess = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
   let log = "";

@@ -2,6 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { scaffolds } from "../../engine/scaffold/kinds.ts";
+import { writeScaffold } from "../../engine/scaffold/write.ts";
 import { Session } from "./commands/Session.ts";
 import { copyProject, root } from "./project.ts";
 
@@ -13,9 +15,13 @@ function documentedExamples(): string[][] {
   return [...new Set(found.map(([, kind, name]) => `${kind} ${name}`))].map((words) => words.split(" "));
 }
 
+/** Names of members that code could trip over: a word of JavaScript, and one that every object has. */
+const oddNames = ["function", "constructor"];
+const oddlyNamed = ["block", "rule", "store", "transport", "widget"];
+
 /**
- * Copies the project with another site in place of its own, in which somebody has followed the examples of the documents.
- * Unit and conformance tests that pass there hold for any content.
+ * Copies the project with another site in place of its own, in which somebody has followed the examples of the documents, and
+ * has given members odd names. Unit and conformance tests that pass there hold for any content and for what `npm run new` writes.
  * @returns the copy's folder, and a function that removes it
  */
 export async function copyWithOtherSite(): Promise<{ folder: string; remove(): void }> {
@@ -25,6 +31,9 @@ export async function copyWithOtherSite(): Promise<{ folder: string; remove(): v
     pages: join(site, "pages"),
     publicDir: join(site, "public"),
   });
+  for (const scaffold of scaffolds.filter(({ kind }) => oddlyNamed.includes(kind)))
+    for (const name of oddNames) await writeScaffold(scaffold, name, folder);
+  // Each brings the generated files up to date.
   const session = new Session(folder, process.env);
   for (const words of documentedExamples()) {
     const { code, stderr } = await session.run("new", words);

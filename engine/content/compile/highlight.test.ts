@@ -89,7 +89,7 @@ describe("highlighted code", () => {
       fc.property(fc.constantFrom(...languages.keys()), code, (language, written) => {
         expect(lines(language, ...written).map(words)).toEqual(written);
       }),
-      { numRuns: 100 * inject("effort") },
+      { numRuns: 20 * inject("effort") ** 2 },
     );
   });
 });

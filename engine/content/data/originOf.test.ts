@@ -56,7 +56,7 @@ test("finds the place where each text of an expanded file is written", () => {
         if (text.startsWith("written at")) expect(placeOf(origin.path)).toBe(text);
       }
     }),
-    { numRuns: 300 * inject("effort") },
+    { numRuns: 60 * inject("effort") ** 2 },
   );
 });
 

@@ -43,7 +43,7 @@ describe("plain text", () => {
           { type: "paragraph", children: [{ type: "text", value: text }] },
         ]);
       }),
-      { numRuns: 400 * inject("effort") },
+      { numRuns: 60 * inject("effort") ** 2 },
     );
   });
 
@@ -72,7 +72,7 @@ describe("the quick way of reading", () => {
         quick += 1;
         expect(nodes).toEqual(slowly(text));
       }),
-      { numRuns: 800 * inject("effort") },
+      { numRuns: 300 * inject("effort") ** 2 },
     );
     expect(quick).toBeGreaterThan(50);
   });
@@ -183,7 +183,7 @@ describe("reading text", () => {
         const { links, problems } = readText(text);
         expect({ links, problems }).toEqual({ links: [], problems: [] });
       }),
-      { numRuns: 400 * inject("effort") },
+      { numRuns: 60 * inject("effort") ** 2 },
     );
   });
 

@@ -74,7 +74,7 @@ describe("a draft", () => {
         });
         expect(readFileSync(join(folder, "x"), "utf8")).toBe(expected);
       }),
-      { numRuns: 300 * inject("effort") },
+      { numRuns: 40 * inject("effort") ** 2 },
     );
     rmSync(folder, { recursive: true, force: true });
   });

@@ -249,7 +249,7 @@ describe("findings in any text", () => {
           expect(`${message} ${hint}`).not.toContain("\ufffc");
         }
       }),
-      { numRuns: 1500 * inject("effort") },
+      { numRuns: 200 * inject("effort") ** 2 },
     );
   });
 
@@ -275,7 +275,7 @@ describe("findings in any text", () => {
       "(",
       "{a}",
     ]) {
-      const long = piece.repeat(Math.floor(20_000 / piece.length));
+      const long = piece.repeat(Math.floor(5_000 / piece.length));
       for (const { start, end } of findings(long)) expect(end, piece).toBeGreaterThan(start);
     }
   });

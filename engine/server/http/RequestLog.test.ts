@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text as readText } from "node:stream/consumers";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { bundled } from "../../files/fixtures/bundled.ts";
 import { RequestLog } from "./RequestLog.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "kente-log-"));
@@ -38,18 +39,19 @@ test("writes each line, soon and in order", async () => {
 
 const numbered = Array.from({ length: 10_000 }, (_, count) => line(`/${count}`));
 
+const code = bundled(join(import.meta.dirname, "RequestLog.ts"));
+
 /** Starts a process that logs 10,000 requests and then runs a statement. @param before the first lines of its script */
-function start(end: string, before = "") {
+async function start(end: string, before = "") {
   const script = [
     before,
-    `import { RequestLog } from ${JSON.stringify(join(import.meta.dirname, "RequestLog.ts"))};`,
+    `import { RequestLog } from ${JSON.stringify(await code)};`,
     "const log = new RequestLog();",
     `for (let count = 0; count < ${numbered.length}; count += 1)`,
     `  log.write({ ...${JSON.stringify(line(""))}, path: "/" + count });`,
     end,
   ].join("\n");
-  const args = ["--import", "tsx", "--input-type=module", "--eval", script];
-  return spawn(process.execPath, args, { stdio: "pipe" });
+  return spawn(process.execPath, ["--input-type=module", "--eval", script], { stdio: "pipe" });
 }
 
 describe("in a process of its own", () => {
@@ -57,7 +59,7 @@ describe("in a process of its own", () => {
     ["exits", "process.exit(0)", 0],
     ["crashes", 'throw new RangeError("crash")', 1],
   ])("has written every line when the process %s", async (_, end, code) => {
-    const child = start(end);
+    const child = await start(end);
     const [text, [exit]] = await Promise.all([readText(child.stdout), once(child, "exit")]);
     expect(exit).toBe(code);
     expect(lines(text)).toEqual(numbered);
@@ -67,7 +69,7 @@ describe("in a process of its own", () => {
     // Each pause of 100 ms lasts until the reader ends it here, so that the one can't be too slow for the other.
     const pauses = `import { readSync, writeSync } from "node:fs";
       Atomics.wait = () => { writeSync(2, "."); readSync(0, Buffer.alloc(1)); return "timed-out"; };`;
-    const child = start("process.exit(0)", pauses);
+    const child = await start("process.exit(0)", pauses);
     let [text, paused] = ["", 0];
     child.stdout.on("data", (part) => {
       text += part;
@@ -87,7 +89,9 @@ describe("in a process of its own", () => {
   });
 
   test("does not stop the server while nobody reads the log, and goes on when it is read", async () => {
-    const child = start('process.stderr.write("free"); process.stdin.once("data", () => process.exit(0));');
+    const child = await start(
+      'process.stderr.write("free"); process.stdin.once("data", () => process.exit(0));',
+    );
     // More is logged than a pipe holds.
     expect(String((await once(child.stderr, "data"))[0])).toBe("free");
     const text = readText(child.stdout);
@@ -96,7 +100,9 @@ describe("in a process of its own", () => {
   });
 
   test("writes all that has waited as soon as it is read again, without another line", async () => {
-    const child = start('process.stderr.write("free"); process.stdin.once("data", () => process.exit(0));');
+    const child = await start(
+      'process.stderr.write("free"); process.stdin.once("data", () => process.exit(0));',
+    );
     await once(child.stderr, "data");
     let text = "";
     child.stdout.on("data", (part) => {

@@ -131,7 +131,7 @@ test("any request is either stored, complete and valid, or refused with a reason
         if (isKept) accepted += 1;
       },
     ),
-    { numRuns: 1500 * inject("effort") },
+    { numRuns: 1000 * inject("effort") ** 2 },
   );
   expect(accepted).toBeGreaterThan(5);
 });

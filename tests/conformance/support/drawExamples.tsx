@@ -1,4 +1,5 @@
 import { renderToString } from "react-dom/server";
+import { expect } from "vitest";
 import { compilePage, compileSite } from "../../../engine/content/compile.ts";
 import {
   analyseExamples,
@@ -47,7 +48,8 @@ export async function mistakes(written: readonly JsonObject[]): Promise<Diagnost
 
 /** The markup of each of the blocks, which must have no mistake. */
 export async function draw(written: readonly JsonObject[]): Promise<string[]> {
-  const { graph } = await look(written);
+  const { graph, diagnostics } = await look(written);
+  expect(Object.fromEntries(diagnostics)).toEqual({});
   const site = compileSite(graph, { base: "/", versionOf });
   const pages = compiledPages(graph, written.length);
   const code = await codeOf(pages);

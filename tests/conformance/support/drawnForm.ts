@@ -1,10 +1,11 @@
 import { type HTMLElement, parse } from "node-html-parser";
+import { expect, vi } from "vitest";
 import type { Form } from "../../../engine/contract/form.ts";
 import type { JsonObject } from "../../../engine/contract/json.ts";
 import type { Words } from "../../../engine/contract/words.ts";
 import { renderEngineForm } from "../../../engine/server/intake/engineForms.ts";
 
-/** The form as a visitor without scripts gets it, filled in. */
+/** The form as a visitor without scripts gets it, filled in. Nothing is printed while it is drawn. */
 export async function drawn(
   form: Form,
   words: Words,
@@ -13,7 +14,13 @@ export async function drawn(
 ): Promise<HTMLElement> {
   const place = { id: "f", page: "/", base: "/", isInline: false };
   const start = { values: filled, errors, options: {}, message: undefined };
-  return parse(await renderEngineForm(form, place, words, start));
+  const printed = (["warn", "error"] as const).map((method) => vi.spyOn(console, method));
+  const html = await renderEngineForm(form, place, words, start);
+  for (const one of printed) {
+    expect(one).not.toHaveBeenCalled();
+    one.mockRestore();
+  }
+  return parse(html);
 }
 
 const controlsIn = (form: HTMLElement) => form.querySelectorAll("input,select,textarea");
