@@ -3,7 +3,8 @@ import { suspendTimeLimits } from "../support/clock.ts";
 import { foreignChanges } from "../support/foreignChanges.ts";
 import { answer, broken, sendInVain } from "../support/intake.ts";
 import { holdRequests } from "../support/network.ts";
-import { expect, hydrate, hydratedForms, longSite, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { test as alone, expect, hydrate, hydratedForms, longSite } from "../support/test.ts";
 import { someOf } from "../support/thorough.ts";
 
 const address = `${longSite}visit`;
@@ -292,7 +293,7 @@ test("what the browser itself has posted is gone", async ({ page }) => {
   await expect(control(page, "name")).toHaveValue("Esi");
 });
 
-test("what waits in the outbox stands there, and not in its form too", async ({ page, faults }) => {
+alone("what waits in the outbox stands there, and not in its form too", async ({ page, faults }) => {
   faults.allow(broken);
   await page.route("**/api/visit", (route) => route.abort());
   await open(page);

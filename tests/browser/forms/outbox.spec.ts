@@ -5,27 +5,6 @@ import { contactForm, words } from "./contactForm.ts";
 
 const { field, fill, home, open, submit, status, notice } = contactForm;
 
-test("V-10 a form that is sent offline waits, shows it, and is delivered once when the network is back", async ({
-  page,
-  context,
-  faults,
-}) => {
-  faults.allow(broken);
-  const email = freshEmail();
-  await open(page);
-  await fill(page, email);
-  await contactForm.canSend(page);
-  await context.setOffline(true);
-  await contactForm.submitInVain(page);
-  await contactForm.keepsEveryWord(page, email);
-  expect(await leadsOf(email)).toHaveLength(0);
-
-  await context.setOffline(false);
-  await expect(status(page)).toContainText("Message sent successfully.");
-  await expect(field(page, "Message")).toHaveValue("");
-  expect(await leadsOf(email)).toHaveLength(1);
-});
-
 test("V-10 a waiting entry survives the tab, and is sent on the next visit to any page, without an interaction", async ({
   page,
   context,

@@ -150,7 +150,6 @@ export async function saveData(page: Page): Promise<void> {
 /** The folders that the sites under test are made from, by their addresses. */
 const folders = [
   [process.env.KENTE_SITE, "pages"],
-  [process.env.KENTE_MAIL, "pages"],
   [process.env.KENTE_TOWN, "tests/fixtures/town"],
   [process.env.KENTE_LONG, "tests/fixtures/long"],
 ] as const;
