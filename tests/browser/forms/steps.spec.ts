@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
 import { freshEmail, leadsOf } from "../support/leads.ts";
-import { expect, hydrate, hydratedForms, longSite, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect, hydrate, hydratedForms, longSite } from "../support/test.ts";
 import { someOf } from "../support/thorough.ts";
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: false });

@@ -2,7 +2,8 @@ import type { Route } from "@playwright/test";
 import { arrived, follow, headingOf } from "../support/browse.ts";
 import { stopTime } from "../support/clock.ts";
 import { appScript, holdRequests } from "../support/network.ts";
-import { expect, hydrate, hydrated, phone, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { test as alone, expect, hydrate, hydrated, phone } from "../support/test.ts";
 import { someOf } from "../support/thorough.ts";
 
 const refused = /Failed to load resource|Failed to fetch/;
@@ -49,7 +50,7 @@ test.describe("with the app delayed", () => {
     });
   });
 
-  test("V-05 a submit is held, and the typed text is still there when it is repeated", async ({ page }) => {
+  alone("V-05 a submit is held, and the typed text is still there when it is repeated", async ({ page }) => {
     // A submit is not held for long.
     const goOn = await stopTime(page);
     const code = await holdRequests(page, appScript);

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { HTMLElement } from "node-html-parser";
-import { arrived, follow, headingOf, markDocument } from "../support/browse.ts";
+import { arrived, follow, headingOf, markDocument, writtenHeading } from "../support/browse.ts";
 import { suspendTimeLimits } from "../support/clock.ts";
 import { attributes, readDocuments } from "../support/documents.ts";
 import { routes } from "../support/routes.ts";
@@ -53,12 +53,17 @@ const ordered = [
   "/404",
 ];
 
-test("R-01 the site has its 38 routes, each a JSON page, each prerendered @wide", async ({ request }) => {
+test("R-01 X-01 X-02 the site has its 38 routes, each a JSON page, each prerendered with its heading, header and footer @wide", async ({
+  request,
+}) => {
   expect(ordered).toHaveLength(38);
   expect(routes).toEqual(expect.arrayContaining(ordered));
   for (const [route, document] of await readDocuments(request, ordered)) {
     expect(attributes(document, "[data-path]", "data-path"), route).toEqual([route]);
-    expect(document.querySelectorAll("h1"), route).toHaveLength(1);
+    const headings = document.querySelectorAll("h1").map((one) => one.text);
+    expect(headings, route).toEqual([writtenHeading("pages", route)]);
+    for (const part of ["header", "main", "footer"])
+      expect(document.querySelector(part), `${part} of ${route}`).not.toBeNull();
   }
 });
 
