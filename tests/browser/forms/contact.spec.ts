@@ -188,7 +188,7 @@ test("the form is filled in and sent by keyboard alone @more", async ({ page }) 
   expect(requests.map((request) => request.postDataJSON())).toEqual([sent]);
 });
 
-test("text that was typed and sent before hydration is kept, and sent once", async ({ page }) => {
+test("V-05 text that was typed and sent before hydration is kept, and sent once", async ({ page }) => {
   // A submit is not held for long.
   const goOn = await stopTime(page);
   const code = await holdRequests(page, appScript);

@@ -134,7 +134,9 @@ test("T-01 while it is under way the button says so, and a double click sends on
   expect(count).toBe(1);
 });
 
-test("S-03 what was typed and sent before the page came to life is kept, and sent once", async ({ page }) => {
+test("S-03 what was typed and sent before the page came to life is kept, and sent once @more", async ({
+  page,
+}) => {
   const code = await holdRequests(page, appScript);
   const requests = await answer(page, endpoint, 201);
   // After four seconds the browser itself posts what is held: none passes until the page is hydrated.
