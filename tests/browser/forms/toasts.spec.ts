@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { broken } from "../support/intake.ts";
+import { broken, busy } from "../support/intake.ts";
 import { expect, hydrate, test } from "../support/test.ts";
 import { keepToasts, toast, toastBar } from "../support/toasts.ts";
 import { contactForm } from "./contactForm.ts";
@@ -145,7 +145,7 @@ test.describe("V-08 toasts", () => {
   }) => {
     faults.allow(broken);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.route("**/api/*", (route) => route.abort());
+    await page.route("**/api/*", (route) => route.fulfill(busy));
     await openWithToasts(page);
     await submit(page).click();
     const radius = await page.evaluate(() => {
@@ -170,7 +170,7 @@ test.describe("V-08 toasts", () => {
       await page.evaluate(() =>
         document.querySelector("main .form__submit")?.scrollIntoView({ block: "end" }),
       );
-      await contactForm.submitInVain(page);
+      await contactForm.submitToBusy(page);
       await expect(contactForm.status(page).locator(".form__waiting")).toBeInViewport({ ratio: 1 });
     });
   });
