@@ -24,8 +24,9 @@ export default defineConfig({
   timeout: isThorough ? 600_000 : 120_000,
   expect: { timeout: 20_000 },
   use: {
-    // Recording traces takes time: use --trace retain-on-failure to get them.
-    screenshot: "only-on-failure",
+    // Both take time in each test that passes, too. For one that fails, use --trace retain-on-failure, which has pictures.
+    trace: "off",
+    screenshot: "off",
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       args: [

@@ -61,6 +61,14 @@ export const contactForm = {
     );
   },
 
+  /** Sends the form to a server that is busy: it waits. */
+  async submitToBusy(page: Page): Promise<void> {
+    await contactForm.submit(page).click();
+    await expect(contactForm.status(page).locator(".form__waiting")).toContainText(
+      "as soon as that works again",
+    );
+  },
+
   async keepsEveryWord(page: Page, email: string): Promise<void> {
     for (const [label, value] of Object.entries({ ...words, Email: email })) {
       await expect(contactForm.field(page, label)).toHaveValue(value);

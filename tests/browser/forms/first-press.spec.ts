@@ -54,6 +54,14 @@ for (const [how, press] of someOf(presses, 1)) {
     await expect(toast(page)).toHaveText(refusal);
     expect(await complaints()).toEqual([]);
 
+    await test.step("V-06 a refusal is announced once, and its first message described by the field with the focus; the toast is silent", async () => {
+      expect(await announced(page, refusal)).toEqual(["alert assertive"]);
+      for (const message of messages) expect(await announced(page, message)).toEqual([]);
+      await expect(form(page).getByLabel("First name")).toBeFocused();
+      await expect(page.locator(":focus")).toHaveAccessibleDescription(messages[0] ?? "");
+      expect(await violations(page)).toEqual([]);
+    });
+
     await send(page).click();
     await expect(form(page).getByLabel("First name")).toBeFocused();
     expect(await complaints()).toEqual([]);
@@ -88,21 +96,6 @@ test("V-02 X-02 a form whose code can't be loaded is validated by the browser, a
   await expect.poll(complaints).toEqual(["firstName", "lastName", "email", "message", "agreeToPolicy"]);
   await expect(form(page).getByLabel("First name")).toBeFocused();
   expect(posts).toEqual([]);
-});
-
-test("V-06 a refusal is announced once, and its first message described by the field with the focus; the toast is silent", async ({
-  page,
-}) => {
-  const goOn = await stopTime(page);
-  await open(page);
-  await send(page).click();
-  await goOnHydrated(page, goOn);
-  await expect(toast(page)).toHaveText(refusal);
-  expect(await announced(page, refusal)).toEqual(["alert assertive"]);
-  for (const message of messages) expect(await announced(page, message)).toEqual([]);
-  await expect(form(page).getByLabel("First name")).toBeFocused();
-  await expect(page.locator(":focus")).toHaveAccessibleDescription(messages[0] ?? "");
-  expect(await violations(page)).toEqual([]);
 });
 
 test("V-06 success is announced once, by the form; the toast that repeats it is silent", async ({ page }) => {

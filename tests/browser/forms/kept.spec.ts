@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { suspendTimeLimits } from "../support/clock.ts";
 import { foreignChanges } from "../support/foreignChanges.ts";
-import { answer, broken, sendInVain } from "../support/intake.ts";
+import { answer, broken, busy } from "../support/intake.ts";
 import { holdRequests } from "../support/network.ts";
-import { expect, hydrate, hydratedForms, longSite, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { test as alone, expect, hydrate, hydratedForms, longSite } from "../support/test.ts";
 import { someOf } from "../support/thorough.ts";
 
 const address = `${longSite}visit`;
@@ -292,12 +293,12 @@ test("what the browser itself has posted is gone", async ({ page }) => {
   await expect(control(page, "name")).toHaveValue("Esi");
 });
 
-test("what waits in the outbox stands there, and not in its form too", async ({ page, faults }) => {
+alone("what waits in the outbox stands there, and not in its form too", async ({ page, faults }) => {
   faults.allow(broken);
-  await page.route("**/api/visit", (route) => route.abort());
+  await page.route("**/api/visit", (route) => route.fulfill(busy));
   await open(page);
   await control(page, "name").fill("Ama");
-  await sendInVain(page, () => send(page).click(), "/api/visit");
+  await send(page).click();
   await expect(form(page).locator(".form__waiting")).toBeVisible();
   await suspendTimeLimits(page);
   await leave(page);

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
 import { freshEmail, leadsOf } from "../support/leads.ts";
-import { expect, hydrate, hydratedForms, longSite, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect, hydrate, hydratedForms, longSite } from "../support/test.ts";
 import { someOf } from "../support/thorough.ts";
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: false });
@@ -111,7 +112,9 @@ test("what the server refuses leads to the first step in which something is wron
   await expect(page.getByText("We know you already.")).toBeVisible();
 });
 
-test("nothing moves when scripts take over, and a press before that counts", async ({ page }) => {
+test("nothing moves when scripts take over, a press before that counts, and a form that is opened again is at its step", async ({
+  page,
+}) => {
   await page.goto(`${longSite}register`);
   await expect(page.locator("main fieldset.form-step:visible")).toHaveCount(1);
   const before = await below(page);
@@ -123,6 +126,11 @@ test("nothing moves when scripts take over, and a press before that counts", asy
   await field(page, "Email").fill(freshEmail());
   await button(page, "Next").click();
   await expectStep(page, 2);
+  await page.reload();
+  await hydrate(page);
+  await expectStep(page, 2);
+  await button(page, "Back").click();
+  await expect(field(page, "Your name")).toHaveValue("Ama");
 });
 
 test("where the form's code can't be loaded, all steps are there", async ({ page, faults }) => {
@@ -137,36 +145,31 @@ test("where the form's code can't be loaded, all steps are there", async ({ page
 });
 
 for (const colorScheme of someOf(["dark", "light"] as const, 1))
-  test(`a step can be used by everybody, ${colorScheme}`, async ({ page }) => {
+  test(`steps can be used by everybody, and a text takes the place of a form that was accepted, ${colorScheme}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
-    await open(page);
+    const email = freshEmail();
+    await open(page, "register-here");
     await button(page, "Next").click();
     await expect(field(page, "Your name")).toBeFocused();
-    expect(await violations(page)).toEqual([]);
+    expect(await violations(page), "with errors").toEqual([]);
     await field(page, "Your name").fill("Ama");
-    await field(page, "Email").fill(freshEmail());
+    await field(page, "Email").fill(email);
     await button(page, "Next").click();
     await expectStep(page, 2);
-    expect(await violations(page)).toEqual([]);
+    expect(await violations(page), "step 2").toEqual([]);
+    await field(page, "Its name").fill("Bello");
+    await button(page, "Next").click();
+    await page.getByRole("checkbox", { name: "I have read the rules" }).check();
+    await button(page, "Register").click();
+    const text = page.locator(".form-done");
+    await expect(text).toBeVisible();
+    await expect(text).toBeFocused();
+    await expect(text.getByRole("link", { name: "terms" })).toHaveAttribute("href", "/long/terms");
+    await expect(page.locator("main form")).toBeHidden();
+    expect(await leadsOf(email)).toHaveLength(1);
   });
-
-test("a text takes the place of a form that was accepted", async ({ page }) => {
-  const email = freshEmail();
-  await open(page, "register-here");
-  await field(page, "Your name").fill("Ama");
-  await field(page, "Email").fill(email);
-  await button(page, "Next").click();
-  await field(page, "Its name").fill("Bello");
-  await button(page, "Next").click();
-  await page.getByRole("checkbox", { name: "I have read the rules" }).check();
-  await button(page, "Register").click();
-  const text = page.locator(".form-done");
-  await expect(text).toBeVisible();
-  await expect(text).toBeFocused();
-  await expect(text.getByRole("link", { name: "terms" })).toHaveAttribute("href", "/long/terms");
-  await expect(page.locator("main form")).toBeHidden();
-  expect(await leadsOf(email)).toHaveLength(1);
-});
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
@@ -193,17 +196,4 @@ test.describe("without scripts", () => {
       }
       expect(await leadsOf(email)).toHaveLength(1);
     });
-});
-
-test("a form that is left and opened again is at the step where it was", async ({ page }) => {
-  await open(page);
-  await field(page, "Your name").fill("Ama");
-  await field(page, "Email").fill("ama@example.com");
-  await button(page, "Next").click();
-  await expectStep(page, 2);
-  await page.reload();
-  await hydrate(page);
-  await expectStep(page, 2);
-  await button(page, "Back").click();
-  await expect(field(page, "Your name")).toHaveValue("Ama");
 });

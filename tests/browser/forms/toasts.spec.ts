@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { broken } from "../support/intake.ts";
+import { broken, busy } from "../support/intake.ts";
 import { expect, hydrate, test } from "../support/test.ts";
 import { keepToasts, toast, toastBar } from "../support/toasts.ts";
 import { contactForm } from "./contactForm.ts";
@@ -71,49 +71,63 @@ test.describe("V-08 toasts", () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test("V-08 pause under the pointer and without the focus, and close by their button; a click elsewhere closes only the demo's", async ({
+  test("V-08 pause, close by their button, are dragged away, and a new one replaces the previous one", async ({
     page,
   }) => {
     await answerAll(page);
     await openWithToasts(page);
     await submit(page).click();
-    const state = () =>
-      page.locator(toastBar).evaluate((element) => getComputedStyle(element).animationPlayState);
-    await expect.poll(state).toBe("running");
-    await toast(page).hover();
-    await expect.poll(state).toBe("paused");
-    await page.mouse.move(5, 700);
-    await expect.poll(state).toBe("running");
-    await page.evaluate(() => window.dispatchEvent(new Event("blur")));
-    await expect.poll(state).toBe("paused");
-    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-    await expect.poll(state).toBe("running");
 
-    await toast(page).click({ position: { x: 60, y: 20 } });
-    await expect(toast(page)).toBeVisible();
-    await toast(page).getByRole("button", { name: "close" }).click();
-    await expect(toast(page)).toHaveCount(0);
+    await test.step("V-08 pause under the pointer and without the focus", async () => {
+      const state = () =>
+        page.locator(toastBar).evaluate((element) => getComputedStyle(element).animationPlayState);
+      await expect.poll(state).toBe("running");
+      await toast(page).hover();
+      await expect.poll(state).toBe("paused");
+      await page.mouse.move(5, 700);
+      await expect.poll(state).toBe("running");
+      await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+      await expect.poll(state).toBe("paused");
+      await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+      await expect.poll(state).toBe("running");
+    });
 
-    await page.goto("/schedule-banking-demo");
-    await hydrate(page);
-    await submit(page).click();
-    await toast(page).click({ position: { x: 60, y: 20 } });
-    await expect(toast(page)).toHaveCount(0);
-  });
+    await test.step("V-08 close by their button, not by a click elsewhere", async () => {
+      await toast(page).click({ position: { x: 60, y: 20 } });
+      await expect(toast(page)).toBeVisible();
+      await toast(page).getByRole("button", { name: "close" }).click();
+      await expect(toast(page)).toHaveCount(0);
+    });
 
-  test("V-08 are dragged away past 80 percent of their width, and come back before", async ({ page }) => {
-    await answerAll(page);
-    await openWithToasts(page);
-    await submit(page).click();
-    const moved = () => toast(page).evaluate((one) => one.style.transform);
-    await drag(page, 0.6);
-    await expect.poll(moved).toContain("translate3d(2");
-    await page.mouse.up();
-    await expect(toast(page)).toHaveCount(1);
-    await expect.poll(moved).not.toContain("translate3d(2");
-    await drag(page, 0.95);
-    await page.mouse.up();
-    await expect(toast(page)).toHaveCount(0);
+    await test.step("V-08 are dragged away past 80 percent of their width, and come back before", async () => {
+      await submit(page).click();
+      const moved = () => toast(page).evaluate((one) => one.style.transform);
+      await drag(page, 0.6);
+      await expect.poll(moved).toContain("translate3d(2");
+      await page.mouse.up();
+      await expect(toast(page)).toHaveCount(1);
+      await expect.poll(moved).not.toContain("translate3d(2");
+      await drag(page, 0.95);
+      await page.mouse.up();
+      await expect(toast(page)).toHaveCount(0);
+    });
+
+    await test.step("V-08 a new one replaces the previous one", async () => {
+      await submit(page).click();
+      await expect(toast(page)).toBeVisible();
+      await toast(page).hover();
+      await fill(page, "ama@example.com");
+      await submit(page).click();
+      await expect(toast(page)).toHaveText(["Message sent successfully."]);
+    });
+
+    await test.step("V-08 a click elsewhere closes the demo's", async () => {
+      await page.goto("/schedule-banking-demo");
+      await hydrate(page);
+      await submit(page).click();
+      await toast(page).click({ position: { x: 60, y: 20 } });
+      await expect(toast(page)).toHaveCount(0);
+    });
   });
 
   test("V-08 are dragged away by words that are selected, too @more", async ({ page }) => {
@@ -125,9 +139,13 @@ test.describe("V-08 toasts", () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test("V-08 have the page's own style, and a button for touch and keyboard", async ({ page }) => {
+  test("V-08 V-10 on a phone: the page's own style, a button for touch and keyboard, and the result in view", async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(broken);
     await page.setViewportSize({ width: 390, height: 844 });
-    await answerAll(page);
+    await page.route("**/api/*", (route) => route.fulfill(busy));
     await openWithToasts(page);
     await submit(page).click();
     const radius = await page.evaluate(() => {
@@ -145,6 +163,16 @@ test.describe("V-08 toasts", () => {
     await page.keyboard.press("Tab");
     await close.focus();
     await expect(close).toHaveCSS("outline-style", "solid");
+
+    await test.step("V-10 the result of an attempt is in view", async () => {
+      await page.setViewportSize({ width: 390, height: 700 });
+      await fill(page, "ama@example.com");
+      await page.evaluate(() =>
+        document.querySelector("main .form__submit")?.scrollIntoView({ block: "end" }),
+      );
+      await contactForm.submitToBusy(page);
+      await expect(contactForm.status(page).locator(".form__waiting")).toBeInViewport({ ratio: 1 });
+    });
   });
 
   test("V-08 the same text appears again when the form is rejected again @more", async ({ page }) => {
@@ -154,27 +182,5 @@ test.describe("V-08 toasts", () => {
     await submit(page).click();
     await expect(page.locator("[data-first]")).toHaveCount(0);
     await expect(toast(page)).toHaveCount(1);
-  });
-
-  test("V-08 a new one replaces the previous one", async ({ page }) => {
-    await answerAll(page);
-    await openWithToasts(page);
-    await submit(page).click();
-    await expect(toast(page)).toBeVisible();
-    await toast(page).hover();
-    await fill(page, "ama@example.com");
-    await submit(page).click();
-    await expect(toast(page)).toHaveText(["Message sent successfully."]);
-  });
-
-  test("V-10 on a phone the result of an attempt is in view", async ({ page, faults }) => {
-    faults.allow(broken);
-    await page.setViewportSize({ width: 390, height: 700 });
-    await page.route("**/api/*", (route) => route.abort());
-    await open(page);
-    await fill(page, "ama@example.com");
-    await page.evaluate(() => document.querySelector("main .form__submit")?.scrollIntoView({ block: "end" }));
-    await contactForm.submitInVain(page);
-    await expect(contactForm.status(page).locator(".form__waiting")).toBeInViewport({ ratio: 1 });
   });
 });

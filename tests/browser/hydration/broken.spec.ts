@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { arrived, arrivedLong, follow, headingOf, markDocument } from "../support/browse.ts";
 import { stopClock } from "../support/clock.ts";
 import { mountRest } from "../support/mountRest.ts";
-import { expect, hydrate, hydrated, longSite, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { test as alone, expect, hydrate, hydrated, longSite } from "../support/test.ts";
 
 /** Changes what the server answers for a page's data. */
 async function withData(page: Page, address: RegExp, change: (data: never) => object): Promise<void> {
@@ -46,51 +47,51 @@ for (const [what, address] of [
   });
 }
 
-test("A-06 a block that throws when the page hydrates is replaced by a note, and the rest of the page works", async ({
-  page,
-  faults,
-}) => {
-  faults.allow(crash);
-  await page.clock.install();
-  await withData(page, /_pages\/index\.json/, crashing);
-  await page.goto("/");
-  await hydrate(page);
-  await expect(page.locator(".block").nth(1)).toContainText(note);
-  await expect(page.getByRole("main").getByText(note)).toHaveCount(1);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(headingOf(page, "/"));
-  await expect.poll(() => faults.seen.join()).toContain("block-crashed");
-  const same = await markDocument(page);
-  // After three seconds the browser itself would open the page.
-  await stopClock(page);
-  await follow(page, "/careers");
-  await arrived(page, "/careers");
-  await mountRest(page, "What the work is about");
-  expect(await same()).toBe(true);
-});
+alone(
+  "A-06 a block that throws when the page hydrates is replaced by a note, and the rest of the page works",
+  async ({ page, faults }) => {
+    faults.allow(crash);
+    await page.clock.install();
+    await withData(page, /_pages\/index\.json/, crashing);
+    await page.goto("/");
+    await hydrate(page);
+    await expect(page.locator(".block").nth(1)).toContainText(note);
+    await expect(page.getByRole("main").getByText(note)).toHaveCount(1);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(headingOf(page, "/"));
+    await expect.poll(() => faults.seen.join()).toContain("block-crashed");
+    const same = await markDocument(page);
+    // After three seconds the browser itself would open the page.
+    await stopClock(page);
+    await follow(page, "/careers");
+    await arrived(page, "/careers");
+    await mountRest(page, "What the work is about");
+    expect(await same()).toBe(true);
+  },
+);
 
-test("A-06 a block that throws on a route change is replaced by a note, and the rest of the page works", async ({
-  page,
-  faults,
-}) => {
-  faults.allow(/block-crashed/);
-  await page.clock.install();
-  await withData(page, /_pages\/terms\.json/, crashing);
-  await page.goto(longSite);
-  await hydrate(page);
-  const same = await markDocument(page);
-  // After three seconds the browser itself would open the page.
-  await stopClock(page);
-  await follow(page, `${new URL(longSite).pathname}terms`);
-  await arrivedLong(page, "/terms");
-  await page.clock.resume();
-  await expect(page.locator(".block").nth(1)).toContainText(note);
-  await expect(page.locator("#privacy-policy")).toBeAttached();
-  await expect.poll(() => faults.seen.join()).toContain("block-crashed");
-  await page.goBack();
-  await arrivedLong(page, "/");
-  await expect(page.getByText(note)).toHaveCount(0);
-  expect(await same()).toBe(true);
-});
+alone(
+  "A-06 a block that throws on a route change is replaced by a note, and the rest of the page works",
+  async ({ page, faults }) => {
+    faults.allow(/block-crashed/);
+    await page.clock.install();
+    await withData(page, /_pages\/terms\.json/, crashing);
+    await page.goto(longSite);
+    await hydrate(page);
+    const same = await markDocument(page);
+    // After three seconds the browser itself would open the page.
+    await stopClock(page);
+    await follow(page, `${new URL(longSite).pathname}terms`);
+    await arrivedLong(page, "/terms");
+    await page.clock.resume();
+    await expect(page.locator(".block").nth(1)).toContainText(note);
+    await expect(page.locator("#privacy-policy")).toBeAttached();
+    await expect.poll(() => faults.seen.join()).toContain("block-crashed");
+    await page.goBack();
+    await arrivedLong(page, "/");
+    await expect(page.getByText(note)).toHaveCount(0);
+    expect(await same()).toBe(true);
+  },
+);
 
 test("A-06 where the page's frame throws, the page comes back as plain HTML with working links", async ({
   page,

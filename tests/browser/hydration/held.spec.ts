@@ -1,8 +1,8 @@
 import type { Route } from "@playwright/test";
 import { arrived, follow, headingOf } from "../support/browse.ts";
-import { stopTime } from "../support/clock.ts";
 import { appScript, holdRequests } from "../support/network.ts";
-import { expect, hydrate, hydrated, phone, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { expect, hydrate, hydrated, phone } from "../support/test.ts";
 import { someOf } from "../support/thorough.ts";
 
 const refused = /Failed to load resource|Failed to fetch/;
@@ -47,30 +47,6 @@ test.describe("with the app delayed", () => {
       await expect(hydrated(page)).toHaveCount(1);
       await expect(page.getByRole("dialog")).toBeVisible();
     });
-  });
-
-  test("V-05 a submit is held, and the typed text is still there when it is repeated", async ({ page }) => {
-    // A submit is not held for long.
-    const goOn = await stopTime(page);
-    const code = await holdRequests(page, appScript);
-    await page.goto("/contact-us");
-    const form = page.locator("main form");
-    const email = form.locator('input[type="email"]');
-    await email.fill("ama@example.com");
-    await form.evaluate((element: HTMLFormElement) => {
-      // The browser's own validation would block the submit of an empty form.
-      element.noValidate = true;
-      element.requestSubmit();
-      element.requestSubmit();
-    });
-    await expect.poll(code.held).toBeGreaterThan(0);
-    await expect(page).toHaveURL("/contact-us");
-    await code.release();
-    await expect(hydrated(page)).toHaveCount(1);
-    await goOn();
-    await expect(form.locator("[aria-invalid=true]").first()).toBeVisible();
-    await expect(email).toHaveValue("ama@example.com");
-    await expect(page).toHaveURL("/contact-us");
   });
 });
 

@@ -44,11 +44,14 @@ test("R-04 title, description, canonical address and preview change with the pag
   const about = await read();
   await page.goto("/");
   const home = await read();
+  await expect(page.locator('script[type="application/ld+json"]')).not.toHaveCount(0);
   expect(home).not.toEqual(about);
   await hydrate(page);
   await follow(page, "/about-us");
   await arrived(page, "/about-us");
   expect(await read()).toEqual(about);
+  // What search engines are told is of the page that was loaded.
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
   await page.goBack();
   await arrived(page, "/");
   expect(await read()).toEqual(home);

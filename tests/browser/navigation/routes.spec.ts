@@ -1,6 +1,7 @@
 import { arrived, follow, markDocument, saveData, scrolled, scrollTo } from "../support/browse.ts";
 import { suspendTimeLimits } from "../support/clock.ts";
-import { expect, hydrate, hydrated, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { test as alone, expect, hydrate, hydrated } from "../support/test.ts";
 
 const notFound = "You encountered a missing page, please go back or try again.";
 /** The browser itself reports in the console that a page was answered with status 404. */
@@ -95,17 +96,18 @@ test("R-04 without hydration, Back restores the scroll position", async ({ page 
   await expect.poll(() => scrolled(page)).toBe(before);
 });
 
-test("F-03 the copyright notice shows the current year: static, hydrated and after a route change @wide", async ({
-  page,
-}) => {
-  await page.clock.setFixedTime(new Date("2031-06-01T12:00:00Z"));
-  await page.goto("/");
-  const notice = page.getByRole("contentinfo").getByText("©");
-  await expect(notice).toContainText("2031");
-  await expect(hydrated(page)).toHaveCount(0);
-  await hydrate(page);
-  await expect(notice).toContainText("2031");
-  await follow(page, "/about-us");
-  await arrived(page, "/about-us");
-  await expect(notice).toContainText("2031");
-});
+alone(
+  "F-03 the copyright notice shows the current year: static, hydrated and after a route change @wide",
+  async ({ page }) => {
+    await page.clock.setFixedTime(new Date("2031-06-01T12:00:00Z"));
+    await page.goto("/");
+    const notice = page.getByRole("contentinfo").getByText("©");
+    await expect(notice).toContainText("2031");
+    await expect(hydrated(page)).toHaveCount(0);
+    await hydrate(page);
+    await expect(notice).toContainText("2031");
+    await follow(page, "/about-us");
+    await arrived(page, "/about-us");
+    await expect(notice).toContainText("2031");
+  },
+);

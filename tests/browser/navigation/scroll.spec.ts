@@ -15,7 +15,8 @@ import {
 } from "../support/browse.ts";
 import { stopClock, suspendTimeLimits } from "../support/clock.ts";
 import { holdRequests } from "../support/network.ts";
-import { expect, hydrate, longSite, test } from "../support/test.ts";
+import { test } from "../support/sharedPage.ts";
+import { test as alone, expect, hydrate, longSite } from "../support/test.ts";
 
 const path = (rest: string) => new URL(longSite).pathname + rest;
 const privacy = "#privacy-policy";
@@ -111,7 +112,7 @@ test("R-04 positions survive a reload, and Back across it", async ({ page }) => 
   await expect.poll(() => scrolled(page)).toBe(second);
 });
 
-test("R-04 while Back waits for its page, the current page stays where it is @more", async ({ page }) => {
+alone("R-04 while Back waits for its page, the current page stays where it is @more", async ({ page }) => {
   await saveData(page);
   await page.clock.install();
   await page.goto(longSite);

@@ -1,6 +1,7 @@
 import { violations } from "../support/axe.ts";
 import { test } from "../support/sharedPage.ts";
 import { expect } from "../support/test.ts";
+import { expectLegible } from "../support/textContrast.ts";
 import { isThorough } from "../support/thorough.ts";
 
 for (const width of [390, 1440]) {
@@ -24,26 +25,28 @@ for (const width of [390, 1440]) {
         expect(await violations(page)).toEqual([]);
       });
 
-      test("the contact form with errors has no accessibility violation", async ({ page }) => {
+      test("the contact form with errors has no accessibility violation, and texts of level AAA", async ({
+        page,
+      }) => {
         await page.goto("/contact-us");
         await page.keyboard.press("Tab");
         await expect(page.locator("html[data-hydrated]")).toHaveCount(1);
         await page.locator("form").getByRole("button").click();
         await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
         expect(await violations(page)).toEqual([]);
+        await test.step("what it says has level AAA in both schemes", () =>
+          expectLegible(page, "errors of the contact form"));
       });
 
-      test("the open newsletter popup has no accessibility violation", async ({ page }) => {
-        await page.goto("/help-center");
-        await page.locator('main button[aria-haspopup="dialog"]').click();
-        await expect(page.getByRole("dialog")).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-      });
-
-      test("every open answer has no accessibility violation", async ({ page }) => {
+      test("every open answer and the open newsletter popup have no accessibility violation", async ({
+        page,
+      }) => {
         await page.goto("/help-center");
         for (const item of await page.locator(".faq details:not([open]) summary").all()) await item.click();
-        expect(await violations(page)).toEqual([]);
+        expect(await violations(page), "open answers").toEqual([]);
+        await page.locator('main button[aria-haspopup="dialog"]').click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        expect(await violations(page), "popup").toEqual([]);
       });
     });
   }

@@ -1,56 +1,12 @@
 import type { Locator } from "@playwright/test";
-import { arrived, follow } from "../support/browse.ts";
-import { stopClock } from "../support/clock.ts";
-import { mountRest } from "../support/mountRest.ts";
 import { test } from "../support/sharedPage.ts";
-import { test as alone, expect, hydrate } from "../support/test.ts";
+import { test as alone, expect } from "../support/test.ts";
 
 const external = async (link: Locator) => {
   await expect(link).toHaveAttribute("target", "_blank");
   await expect(link).toHaveAttribute("rel", /noopener/);
   await expect(link).toHaveAttribute("href", /^https:/);
 };
-
-test("R-03 the page for missing pages says so, and offers the way back", async ({ page }) => {
-  await page.goto("/404");
-  const main = page.getByRole("main");
-  await expect(main).toContainText("You encountered a missing page, please go back or try again.");
-  const back = main.getByRole("button", { name: "Go back" }).or(main.getByRole("link", { name: "Go back" }));
-  await expect(back).toBeVisible();
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-});
-
-test("P-17 the case study is a placeholder that says what each part will tell, what to read meanwhile, and why there is no brochure", async ({
-  page,
-}) => {
-  await page.goto("/case-study");
-  const main = page.getByRole("main");
-  await expect(main.locator(".block").first()).toContainText(/placeholder/i);
-  const outline = main.locator("#outline");
-  for (const part of [
-    "Project title",
-    "Project description",
-    "Highlights",
-    "Challenges",
-    "Solutions",
-    "Benefits",
-    "Reference contact",
-  ]) {
-    const item = outline
-      .getByRole("listitem")
-      .filter({ has: page.getByRole("heading", { name: part, exact: true }) });
-    await expect(item.getByRole("paragraph")).not.toBeEmpty();
-  }
-  expect(await main.locator('#meanwhile a[href^="/"]').count()).toBeGreaterThan(1);
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-
-  await expect(main.getByRole("link", { name: "Download Project Brochure" })).toHaveCount(0);
-  const button = main.getByRole("button", { name: "Download Project Brochure" });
-  await expect(button).toBeVisible();
-  await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription(/no brochure yet/i);
-  await expect(main.getByText(/no brochure yet/i)).toBeVisible();
-});
 
 test("P-18 contact shows how to reach us, and Send Us a Message goes to the form", async ({ page }) => {
   await page.goto("/contact-us");
@@ -108,99 +64,95 @@ test("P-19 the help center shows address, numbers, mail, map and hours, and six 
   }
 });
 
-alone(
-  "F-02 the help center opens the newsletter popup for the footer's link, and not on a plain visit",
-  async ({ page }) => {
-    await page.clock.install();
-    const popup = page.getByRole("dialog").filter({ visible: true });
-    await page.goto("/help-center");
-    await hydrate(page);
-    await page.clock.runFor(2000);
-    await expect(popup).toHaveCount(0);
-
-    // After three seconds the browser itself would open the page.
-    await stopClock(page);
-    await follow(page, "/about-us");
-    await arrived(page, "/about-us");
-    // A press mounts what is missing: the link would move away below the pointer.
-    await mountRest(page, "Come and meet us");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Help Center" }).click();
-    await arrived(page, "/help-center");
-    await page.clock.runFor(2000);
-    await expect(popup).toHaveCount(1);
-    await expect(popup.getByRole("textbox", { name: /email/i })).toBeVisible();
-  },
-);
-
-test("P-23 the innovation hub has a header and a footer of its own", async ({ page }) => {
-  await page.goto("/innovation-hub");
-  const header = page.getByRole("banner");
-  const links = header.getByRole("link");
-  await expect(links).toHaveCount(2);
-  await expect(links.first()).toHaveAttribute("href", "/");
-  await expect(links.last()).toHaveAttribute("href", /^mailto:/);
-  await expect(header.getByRole("button")).toHaveCount(0);
-  const footer = page.getByRole("contentinfo");
-  for (const name of ["Facebook", "LinkedIn", "Instagram", "X"]) {
-    await external(footer.getByRole("link", { name: new RegExp(`^${name}\\b`) }));
-  }
-  await expect(footer.locator('a[href^="http"]')).toHaveCount(4);
-  await expect(footer.locator('a:not([href^="http"], [href="/"])')).toHaveCount(0);
-});
-
-test("P-23 the innovation hub names its benefits under its headline", async ({ page }) => {
-  await page.goto("/innovation-hub");
-  await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
-  const benefits = page.locator("#benefits");
-  for (const benefit of [
-    /legal, compliance and regulatory support/i,
-    /business advisory/i,
-    /discounted payment solutions/i,
-    /investment opportunities/i,
-  ]) {
-    await expect(benefits.getByRole("heading", { name: benefit })).toBeVisible();
-  }
-});
-
-test("P-23 the hub's form is embedded: it loads when it is asked for, has a title, and opens by itself too", async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  await page.route("https://forms.example.com/**", (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({ contentType: "text/html", body: "<title>Form</title><h1>Your startup</h1>" });
-  });
-  await page.goto("/innovation-hub");
-  const embed = page.locator("#apply");
-  const link = embed.locator('a[href^="https://forms.example.com/"]');
-  await external(link);
-  const address = (await link.getAttribute("href")) ?? "";
-  await embed.scrollIntoViewIfNeeded();
-  expect(asked).toEqual([]);
-  await embed.locator("summary").click();
-  const frame = embed.locator("iframe");
-  await expect(frame).toHaveAttribute("title", "Application form of the innovation hub");
-  await expect(frame).toHaveAttribute("sandbox", /allow-forms/);
-  await expect(embed.frameLocator("iframe").getByRole("heading")).toHaveText("Your startup");
-  expect(new Set(asked)).toEqual(new Set([address]));
-});
-
 alone("F-03 P-23 the hub's copyright notice shows the year of the visit", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2031-06-01T12:00:00Z"));
   await page.goto("/innovation-hub");
   await expect(page.getByRole("contentinfo").getByText(/©/)).toContainText("2031");
 });
 
-test("P-24 articles is a blog article in placeholder text that says so, and leads to what can be read meanwhile", async ({
-  page,
-}) => {
-  await page.goto("/articles");
-  const main = page.getByRole("main");
-  await expect(main.locator(".block").first()).toContainText(/article/i);
-  await expect(main.locator(".block").first()).toContainText(/placeholder text/i);
-  await expect(main.locator(".prose")).toContainText(/placeholder text/i);
-  await expect(main.locator("blockquote")).toBeVisible();
-  await expect(main).not.toContainText(/\.json|pages\//);
-  expect(await main.locator('#meanwhile a[href^="/"]').count()).toBeGreaterThan(1);
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+test.describe("without scripts, which what is written on a page does not need", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("pages of the company have what they were ordered with", async ({ page }) => {
+    await test.step("R-03 the page for missing pages says so, and offers the way back", async () => {
+      await page.goto("/404");
+      const main = page.getByRole("main");
+      await expect(main).toContainText("You encountered a missing page, please go back or try again.");
+      const back = main
+        .getByRole("button", { name: "Go back" })
+        .or(main.getByRole("link", { name: "Go back" }));
+      await expect(back).toBeVisible();
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    });
+    await test.step("P-17 the case study is a placeholder that says what each part will tell, what to read meanwhile, and why there is no brochure", async () => {
+      await page.goto("/case-study");
+      const main = page.getByRole("main");
+      await expect(main.locator(".block").first()).toContainText(/placeholder/i);
+      const outline = main.locator("#outline");
+      for (const part of [
+        "Project title",
+        "Project description",
+        "Highlights",
+        "Challenges",
+        "Solutions",
+        "Benefits",
+        "Reference contact",
+      ]) {
+        const item = outline
+          .getByRole("listitem")
+          .filter({ has: page.getByRole("heading", { name: part, exact: true }) });
+        await expect(item.getByRole("paragraph")).not.toBeEmpty();
+      }
+      expect(await main.locator('#meanwhile a[href^="/"]').count()).toBeGreaterThan(1);
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+
+      await expect(main.getByRole("link", { name: "Download Project Brochure" })).toHaveCount(0);
+      const button = main.getByRole("button", { name: "Download Project Brochure" });
+      await expect(button).toBeVisible();
+      await expect(button).toBeDisabled();
+      await expect(button).toHaveAccessibleDescription(/no brochure yet/i);
+      await expect(main.getByText(/no brochure yet/i)).toBeVisible();
+    });
+
+    await test.step("P-23 the innovation hub has a header and a footer of its own", async () => {
+      await page.goto("/innovation-hub");
+      const header = page.getByRole("banner");
+      const links = header.getByRole("link");
+      await expect(links).toHaveCount(2);
+      await expect(links.first()).toHaveAttribute("href", "/");
+      await expect(links.last()).toHaveAttribute("href", /^mailto:/);
+      await expect(header.getByRole("button")).toHaveCount(0);
+      const footer = page.getByRole("contentinfo");
+      for (const name of ["Facebook", "LinkedIn", "Instagram", "X"]) {
+        await external(footer.getByRole("link", { name: new RegExp(`^${name}\\b`) }));
+      }
+      await expect(footer.locator('a[href^="http"]')).toHaveCount(4);
+      await expect(footer.locator('a:not([href^="http"], [href="/"])')).toHaveCount(0);
+    });
+
+    await test.step("P-23 the innovation hub names its benefits under its headline", async () => {
+      await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
+      const benefits = page.locator("#benefits");
+      for (const benefit of [
+        /legal, compliance and regulatory support/i,
+        /business advisory/i,
+        /discounted payment solutions/i,
+        /investment opportunities/i,
+      ]) {
+        await expect(benefits.getByRole("heading", { name: benefit })).toBeVisible();
+      }
+    });
+
+    await test.step("P-24 articles is a blog article in placeholder text that says so, and leads to what can be read meanwhile", async () => {
+      await page.goto("/articles");
+      const main = page.getByRole("main");
+      await expect(main.locator(".block").first()).toContainText(/article/i);
+      await expect(main.locator(".block").first()).toContainText(/placeholder text/i);
+      await expect(main.locator(".prose")).toContainText(/placeholder text/i);
+      await expect(main.locator("blockquote")).toBeVisible();
+      await expect(main).not.toContainText(/\.json|pages\//);
+      expect(await main.locator('#meanwhile a[href^="/"]').count()).toBeGreaterThan(1);
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    });
+  });
 });

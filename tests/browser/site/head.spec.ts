@@ -2,11 +2,9 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import { imageSize } from "image-size";
-import { arrived, follow } from "../support/browse.ts";
-import { suspendTimeLimits } from "../support/clock.ts";
 import { routes } from "../support/routes.ts";
 import { test } from "../support/sharedPage.ts";
-import { expect, hydrate, longSite } from "../support/test.ts";
+import { expect, longSite } from "../support/test.ts";
 
 const pages = resolve(import.meta.dirname, "../../../pages");
 const origin = JSON.parse(readFileSync(join(pages, "_site.json"), "utf8")).url as string;
@@ -257,36 +255,4 @@ test.describe("what machines look for by name", () => {
     expect(picture).toMatch(/^\/long\/previews\//);
     expect((await request.get(new URL(picture, longSite).href)).ok()).toBe(true);
   });
-});
-
-test("the head follows to the next page, and nothing is said of the page before", async ({
-  page,
-  request,
-}) => {
-  const shown = () =>
-    page.evaluate(() => {
-      const tags = [...document.head.querySelectorAll("meta[name], meta[property], link[rel=canonical]")];
-      const entries = tags.map((tag) => [
-        tag.getAttribute("name") ?? tag.getAttribute("property") ?? "canonical",
-        tag.getAttribute("content") ?? tag.getAttribute("href"),
-      ]);
-      const scripts = document.querySelectorAll('script[type="application/ld+json"]').length;
-      return { title: document.title, tags: entries.sort().map(String), scripts };
-    });
-  await page.goto("/contact-us");
-  const loaded = await shown();
-  expect(loaded.scripts).toBe(1);
-
-  await page.goto("/");
-  expect((await shown()).scripts).toBe(1);
-  await hydrate(page);
-  // After three seconds the browser itself would open the page.
-  await suspendTimeLimits(page);
-  await follow(page, "/contact-us");
-  await arrived(page, "/contact-us");
-  const routed = await shown();
-  expect(routed).toEqual({ ...loaded, scripts: 0 });
-  expect(routed.tags.join()).toContain(
-    new URL((await headOf(request, "/contact-us")).meta.get("og:image") ?? "").pathname,
-  );
 });

@@ -189,30 +189,32 @@ const policies: Record<string, { name: string; says: RegExp[] }> = {
   },
 };
 
-for (const [route, { name, says }] of Object.entries(policies)) {
-  test(`P-22 ${route} is headed Resources, names its policy and its day, and states its figures`, async ({
-    page,
-  }) => {
-    await page.goto(route);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resources");
-    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
-    const main = page.getByRole("main");
-    await expect(main.locator(".block").first()).toContainText("Effective 15 September 2023");
-    for (const words of says) await expect(main).toContainText(words);
-    await expect(page.getByRole("banner")).toBeVisible();
-    await expect(page.getByRole("contentinfo")).toBeVisible();
-    for (const other of [...Object.keys(policies), terms]) {
-      await expect(main.locator(".card-grid").locator(`a[href="${other}"]`)).toBeVisible();
-    }
-  });
-}
+test("P-20 P-22 policies state their figures, and legal pages print as documents", async ({ page }) => {
+  for (const [route, { name, says }] of Object.entries(policies)) {
+    await test.step(`P-22 ${route} is headed Resources, names its policy and its day, and states its figures`, async () => {
+      await page.emulateMedia({ media: "screen" });
+      await page.goto(route);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resources");
+      await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+      const main = page.getByRole("main");
+      await expect(main.locator(".block").first()).toContainText("Effective 15 September 2023");
+      for (const words of says) await expect(main).toContainText(words);
+      await expect(page.getByRole("banner")).toBeVisible();
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+      for (const other of [...Object.keys(policies), terms]) {
+        await expect(main.locator(".card-grid").locator(`a[href="${other}"]`)).toBeVisible();
+      }
+    });
+    await expectDocument(page, route);
+  }
+  await page.goto(terms);
+  await expectDocument(page, terms);
+});
 
-test("P-20 P-22 legal pages print as documents: contents and text, no menus and no buttons", async ({
-  page,
-}) => {
-  await page.emulateMedia({ media: "print" });
-  for (const route of [terms, ...Object.keys(policies)]) {
-    await page.goto(route);
+/** Expects that the open page prints as a document: contents and text, no menus and no buttons. */
+function expectDocument(page: Page, route: string): Promise<void> {
+  return test.step(`${route} prints contents and text, no menus and no buttons`, async () => {
+    await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const sections = page.locator('[data-block="sections"] section');
     const contents = page.getByRole("navigation", { name: "Contents" });
@@ -223,5 +225,5 @@ test("P-20 P-22 legal pages print as documents: contents and text, no menus and 
     await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
     await expect(page.locator(".actions").filter({ visible: true })).toHaveCount(0);
     await expect(page.locator(".card-grid").filter({ visible: true })).toHaveCount(0);
-  }
-});
+  });
+}

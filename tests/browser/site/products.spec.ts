@@ -33,84 +33,6 @@ const services = [
   },
 ];
 
-const main = (page: Page) => page.getByRole("main");
-
-for (const { name, path, facts } of services) {
-  test(`P-06 P-08 P-25 ${name} says what it does, how it goes, what a developer calls, and where to read what is paid for`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    const hero = page.locator("main .block").first();
-    await expect(hero).toContainText(name);
-    await expect(hero.getByRole("link", { name: "Contact Sales" })).toHaveAttribute("href", "/contact-us");
-    await leavesFor(hero.getByRole("link", { name: /API/ }));
-    for (const fact of facts) await expect(main(page)).toContainText(fact);
-    expect(await page.locator('main [data-block="steps"] li').count()).toBeGreaterThanOrEqual(3);
-    const developers = page.locator("main #developers");
-    await expect(developers).toContainText("Developers");
-    await expect(developers.getByRole("heading", { level: 2 })).toBeVisible();
-    await expect(developers.locator("pre").first()).toContainText("https://");
-    await expect(developers.locator("pre:visible")).toHaveCount(2);
-    await leavesFor(developers.getByRole("link", { name: /API/ }).last());
-    const closing = page.locator('main [data-block="banner"]').last();
-    await expect(closing.getByRole("link", { name: "Contact Sales" })).toHaveAttribute("href", "/contact-us");
-    await expect(closing.getByRole("link", { name: "See what you pay for" })).toHaveAttribute(
-      "href",
-      "/services/payment-services#pricing",
-    );
-  });
-}
-
-test("P-07 payment services is a grid of ten links that all lead to their product", async ({
-  page,
-  request,
-}) => {
-  await page.goto("/services/payment-services");
-  await expect(page.locator('main [data-block="card-grid"] a')).toHaveCount(10);
-  for (const { name, path } of services) {
-    const link = page.locator('main [data-block="card-grid"]').getByRole("link", { name, exact: true });
-    await expect(link).toHaveAttribute("href", path);
-    expect((await request.get(path)).status(), name).toBe(200);
-  }
-});
-
-test("P-25 what is paid for: per transaction, nothing hidden, no figures, a price from sales", async ({
-  page,
-}) => {
-  await page.goto("/services/payment-services");
-  const pricing = page.locator("main #pricing");
-  await expect(pricing).toContainText(/per transaction/i);
-  await expect(pricing).toContainText(/no hidden charges/i);
-  await expect(pricing).toContainText(/sales team/i);
-  await expect(pricing.getByRole("rowheader")).toHaveText([
-    "Setting up",
-    "Each transaction",
-    "Refunds and chargebacks",
-    "Changes",
-  ]);
-  expect(await pricing.innerText()).not.toMatch(/\d/);
-});
-
-test("P-11 remittance leads to sales, to the payouts API and to the USSD API", async ({ page }) => {
-  await page.goto("/services/remittance");
-  const hero = page.locator("main .block").first();
-  await expect(hero.getByRole("link", { name: "Contact Sales" })).toHaveAttribute("href", "/contact-us");
-  await leavesFor(hero.getByRole("link", { name: /^Access Payouts API/ }), "paymentApi");
-  await leavesFor(
-    page.locator('main [data-block="banner"]').getByRole("link", { name: /^USSD API/ }),
-    "ussdApi",
-  );
-});
-
-for (const path of ["/services/request-to-pay", "/services/sms"]) {
-  test(`R-07 the API docs of ${path} are the documentation's home`, async ({ page }) => {
-    await page.goto(path);
-    const links = main(page).getByRole("link", { name: /^API docs/ });
-    expect(await links.count()).toBeGreaterThan(0);
-    for (const link of await links.all()) await leavesFor(link, "apiDocs");
-  });
-}
-
 const overviews = [
   { from: "/services/payouts", path: "/payouts/payouts-api", call: "https://api.example.com/v1/payouts" },
   {
@@ -119,30 +41,111 @@ const overviews = [
     call: "https://api.example.com/v1/requests",
   },
 ];
-for (const { from, path, call } of overviews) {
-  test(`R-08 ${path} shows what the API does, with requests and the way to the reference`, async ({
-    page,
-  }) => {
-    await page.goto(from);
-    await expect(main(page).locator(`a[href="${path}"]`)).toHaveCount(1);
-    await page.goto(path);
-    const features = page.locator('main [data-block="feature-list"]');
-    for (const does of [
-      "Quick transfers",
-      "One-time and recurring payments",
-      "Payment verification",
-      "Customer verification",
-    ]) {
-      await expect(features.getByRole("heading", { name: does, exact: true })).toBeVisible();
+
+const main = (page: Page) => page.getByRole("main");
+
+// What is written on a page is read without its scripts, which cost more than all of its words.
+test.use({ javaScriptEnabled: false });
+
+test("P-06 P-08 P-25 each payment service says what it does, how it goes, what a developer calls, and where to read what is paid for", async ({
+  page,
+}) => {
+  for (const { name, path, facts } of services) {
+    await test.step(name, async () => {
+      await page.goto(path);
+      const hero = page.locator("main .block").first();
+      await expect(hero).toContainText(name);
+      await expect(hero.getByRole("link", { name: "Contact Sales" })).toHaveAttribute("href", "/contact-us");
+      await leavesFor(hero.getByRole("link", { name: /API/ }));
+      for (const fact of facts) await expect(main(page)).toContainText(fact);
+      expect(await page.locator('main [data-block="steps"] li').count()).toBeGreaterThanOrEqual(3);
+      const developers = page.locator("main #developers");
+      await expect(developers).toContainText("Developers");
+      await expect(developers.getByRole("heading", { level: 2 })).toBeVisible();
+      await expect(developers.locator("pre").first()).toContainText("https://");
+      await expect(developers.locator("pre:visible")).toHaveCount(2);
+      await leavesFor(developers.getByRole("link", { name: /API/ }).last());
+      const closing = page.locator('main [data-block="banner"]').last();
+      await expect(closing.getByRole("link", { name: "Contact Sales" })).toHaveAttribute(
+        "href",
+        "/contact-us",
+      );
+      await expect(closing.getByRole("link", { name: "See what you pay for" })).toHaveAttribute(
+        "href",
+        "/services/payment-services#pricing",
+      );
+    });
+    if (path === "/services/remittance")
+      await test.step("P-11 remittance leads to the payouts API and to the USSD API", async () => {
+        const hero = page.locator("main .block").first();
+        await leavesFor(hero.getByRole("link", { name: /^Access Payouts API/ }), "paymentApi");
+        await leavesFor(
+          page.locator('main [data-block="banner"]').getByRole("link", { name: /^USSD API/ }),
+          "ussdApi",
+        );
+      });
+    if (["/services/request-to-pay", "/services/sms"].includes(path))
+      await test.step(`R-07 the API docs of ${path} are the documentation's home`, async () => {
+        const links = main(page).getByRole("link", { name: /^API docs/ });
+        expect(await links.count()).toBeGreaterThan(0);
+        for (const link of await links.all()) await leavesFor(link, "apiDocs");
+      });
+    for (const { path: api } of overviews.filter(({ from }) => from === path))
+      await test.step(`R-08 ${path} leads to ${api}`, () =>
+        expect(main(page).locator(`a[href="${api}"]`)).toHaveCount(1));
+  }
+});
+
+test("payment services has its products, and says what is paid for", async ({ page }) => {
+  await page.goto("/services/payment-services");
+
+  await test.step("P-07 it is a grid of ten links that all lead to their product", async () => {
+    await expect(page.locator('main [data-block="card-grid"] a')).toHaveCount(10);
+    for (const { name, path } of services) {
+      const link = page.locator('main [data-block="card-grid"]').getByRole("link", { name, exact: true });
+      await expect(link).toHaveAttribute("href", path);
     }
-    const request = page.locator('main [data-block="api-sample"] pre').first();
-    await expect(request).toContainText(`POST ${call}`);
-    await expect(request).toContainText('"currency": "GHS"');
-    await leavesFor(
-      main(page)
-        .getByRole("link", { name: /reference/i })
-        .first(),
-      "paymentApi",
-    );
   });
-}
+
+  await test.step("P-25 per transaction, nothing hidden, no figures, a price from sales", async () => {
+    const pricing = page.locator("main #pricing");
+    await expect(pricing).toContainText(/per transaction/i);
+    await expect(pricing).toContainText(/no hidden charges/i);
+    await expect(pricing).toContainText(/sales team/i);
+    await expect(pricing.getByRole("rowheader")).toHaveText([
+      "Setting up",
+      "Each transaction",
+      "Refunds and chargebacks",
+      "Changes",
+    ]);
+    expect(await pricing.innerText()).not.toMatch(/\d/);
+  });
+});
+
+test("R-08 the overviews of the APIs show what they do, with requests and the way to the reference", async ({
+  page,
+}) => {
+  for (const { path, call } of overviews) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      const features = page.locator('main [data-block="feature-list"]');
+      for (const does of [
+        "Quick transfers",
+        "One-time and recurring payments",
+        "Payment verification",
+        "Customer verification",
+      ]) {
+        await expect(features.getByRole("heading", { name: does, exact: true })).toBeVisible();
+      }
+      const request = page.locator('main [data-block="api-sample"] pre').first();
+      await expect(request).toContainText(`POST ${call}`);
+      await expect(request).toContainText('"currency": "GHS"');
+      await leavesFor(
+        main(page)
+          .getByRole("link", { name: /reference/i })
+          .first(),
+        "paymentApi",
+      );
+    });
+  }
+});

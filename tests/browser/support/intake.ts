@@ -4,6 +4,9 @@ import { letTimePass } from "./clock.ts";
 /** What the browser itself says in the console of a request that failed. */
 export const broken = /^Failed to load resource/;
 
+/** An answer that asks for so long a pause that one attempt is all: nobody has to wait for the next ones. */
+export const busy = { status: 503, headers: { "retry-after": "60" } };
+
 /** What the intake answers: a status, one with words, or nothing because the connection breaks. */
 export type Answer = number | "abort" | { status: number; json: object };
 

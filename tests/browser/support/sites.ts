@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { siteFolder } from "../../../engine/files/siteFolder.ts";
 import { publishSite } from "../../../engine/output/publish.ts";
@@ -9,45 +7,45 @@ import { copyProject, root } from "../../support/project.ts";
 import { writeExampleSite } from "./exampleSite.ts";
 
 /**
- * Builds the sites that browser tests look at and serves them, each on a free port, until its input ends:
- * this repository's own site, once as it is and once with mail set up, and six fixtures: a site like any other, one with
- * a page for each example of each block, one with a form of each kind, one of the recipes for forms, and under base paths one in
- * three languages and one of long pages, with mail set up.
+ * Builds sites that browser tests look at, one after the other, and serves them, each on a free port, until its input ends. Prints
+ * one line of JSON: their addresses by name. Called with a folder for what it writes, a database, and names of sites: this
+ * repository's own site, and six fixtures: a site like any other, one with a page for each example of each block, one with a form
+ * of each kind, one of the recipes for forms, and under base paths one in three languages and one of long pages, with mail set up.
  */
-const folder = mkdtempSync(join(tmpdir(), "kente-sites-"));
+const [folder = "", database = "", ...names] = process.argv.slice(2);
 const running: RunningServer[] = [];
-const database = `file:${join(folder, "leads.db")}`;
 const store = await openStore(database);
+const fixtures = copyProject(join(folder, "fixtures"));
 
-const mailSettings = {
-  VITE_EMAILJS_PUBLIC_KEY: "public-key",
-  VITE_EMAILJS_SERVICE_ID: "service-id",
-  VITE_EMAILJS_TEMPLATE_CONTACT: "contact-template",
-  VITE_EMAILJS_TEMPLATE_VAS_DEMO: "demo-template",
+const sites: Record<string, () => Promise<string>> = {
+  site: () => start(root, "pages", "https://www.example.com"),
+  town: () => start(fixtures, "pages", "https://www.example.com"),
+  async examples() {
+    await writeExampleSite(fixtures, join(fixtures, "examples"));
+    return start(fixtures, "examples", "https://www.example.com");
+  },
+  forms: () => start(fixtures, "tests/fixtures/forms", "https://www.example.com"),
+  recipes: () => start(fixtures, "tests/fixtures/recipes", "https://market.example.com"),
+  library: async () =>
+    `${await start(fixtures, "tests/fixtures/library", "https://www.example.com/library/")}library/`,
+  async long() {
+    const settings = {
+      VITE_EMAILJS_PUBLIC_KEY: "public-key",
+      VITE_EMAILJS_SERVICE_ID: "service-id",
+      VITE_EMAILJS_TEMPLATE_CONTACT: "contact-template",
+      VITE_EMAILJS_TEMPLATE_VAS_DEMO: "demo-template",
+    };
+    Object.assign(process.env, settings);
+    const address = await start(fixtures, "tests/fixtures/long", "https://www.example.com/long/");
+    for (const name of Object.keys(settings)) delete process.env[name];
+    return `${address}long/`;
+  },
 };
 
 try {
-  const fixtures = copyProject(join(folder, "fixtures"));
-  const site = await start(root, "pages", "https://www.example.com");
-  const town = await start(fixtures, "pages", "https://www.example.com");
-  await writeExampleSite(fixtures, join(fixtures, "examples"));
-  const examples = await start(fixtures, "examples", "https://www.example.com");
-  const forms = await start(fixtures, "tests/fixtures/forms", "https://www.example.com");
-  const library = await start(fixtures, "tests/fixtures/library", "https://www.example.com/library/");
-  const recipes = await start(fixtures, "tests/fixtures/recipes", "https://market.example.com");
-  Object.assign(process.env, mailSettings);
-  const mail = await start(root, "pages", "https://mail.example.com");
-  const long = await start(fixtures, "tests/fixtures/long", "https://www.example.com/long/");
-  const own = { KENTE_SITE: site, KENTE_MAIL: mail };
-  const others = {
-    KENTE_TOWN: town,
-    KENTE_EXAMPLES: examples,
-    KENTE_FORMS: forms,
-    KENTE_LONG: `${long}long/`,
-    KENTE_LIBRARY: `${library}library/`,
-    KENTE_RECIPES: recipes,
-  };
-  console.log(JSON.stringify({ ...own, ...others, KENTE_LEADS: database }));
+  const addresses: Record<string, string> = {};
+  for (const name of names) addresses[name] = (await sites[name]?.()) ?? "";
+  console.log(JSON.stringify(addresses));
   process.stdin.on("end", stop).resume();
 } catch (error) {
   await stop();
@@ -71,5 +69,4 @@ async function start(project: string, pages: string, base: string): Promise<stri
 async function stop(): Promise<void> {
   await Promise.all(running.map((server) => server.stop(500)));
   await store.close();
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -78,8 +78,6 @@ export const librarySite = process.env.KENTE_LIBRARY ?? "";
 export const recipeSite = process.env.KENTE_RECIPES ?? "";
 /** Address of this repository's own site. */
 export const ownSite = process.env.KENTE_SITE ?? "";
-/** Address of this repository's own site, with mail set up. */
-export const mailSite = process.env.KENTE_MAIL ?? "";
 
 /** Whether the page has come to life. */
 export function hydrated(page: Page) {
