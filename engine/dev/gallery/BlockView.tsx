@@ -4,24 +4,18 @@ import { ExampleView } from "./ExampleView.tsx";
 import type { GalleryBlock } from "./gallery.ts";
 import { galleryAddress } from "./galleryAddress.ts";
 import { Mistakes } from "./Mistakes.tsx";
-import { Accepts, Properties } from "./Properties.tsx";
-import { definitionsOf, rowsOf, type SharedDefinition } from "./properties.ts";
 import { Tools } from "./Tools.tsx";
 
 /** Props of {@link BlockView}. */
 interface BlockViewProps {
   block: GalleryBlock;
-  defs: ReadonlyMap<string, JsonSchema>;
   /** The errors of the examples' file, and of each example by its position. */
   mistakes: { file: readonly ShownDiagnostic[]; examples: readonly (readonly ShownDiagnostic[])[] };
 }
 
-/** A block's page: its properties and its examples. */
-export function BlockView({ block, defs, mistakes }: BlockViewProps) {
+/** A block's page: what it is for, and its examples. */
+export function BlockView({ block, mistakes }: BlockViewProps) {
   const { type, folder, title, schema, examples } = block;
-  const rows = [...rowsOf(schema), ...common];
-  const shared = definitionsOf(rows, defs);
-  const definitions = new Map(shared.map((one) => [one.name, one]));
   return (
     <>
       <div className="gallery__head">
@@ -30,19 +24,12 @@ export function BlockView({ block, defs, mistakes }: BlockViewProps) {
         </p>
         <h1>{title}</h1>
         <p>{String(schema.description ?? "")}</p>
-        <p className="gallery__jumps">
-          <a href="#properties">Properties</a> <a href="#examples">Examples</a>
-        </p>
         {notesOn(schema).map((note) => (
           <p key={note} className="gallery__note">
             {note}
           </p>
         ))}
       </div>
-      <section className="gallery__part" aria-labelledby="properties">
-        <h2 id="properties">Properties</h2>
-        <Properties label={`Keys of ${title}`} rows={rows} definitions={definitions} />
-      </section>
       <section className="gallery__part" aria-labelledby="examples">
         <div className="gallery__tools">
           <h2 id="examples">Examples</h2>
@@ -63,35 +50,9 @@ export function BlockView({ block, defs, mistakes }: BlockViewProps) {
           />
         ))}
       </section>
-      {shared.length > 0 && (
-        <section className="gallery__part" aria-labelledby="definitions">
-          <h2 id="definitions">Definitions that all blocks share</h2>
-          {shared.map((one) => (
-            <Definition key={one.name} definition={one} definitions={definitions} />
-          ))}
-        </section>
-      )}
     </>
   );
 }
-
-/** The properties of every block. */
-const common = [
-  {
-    within: "",
-    name: "id",
-    required: false,
-    description: "On every block: a name that links can refer to.",
-    accepts: { text: "", definition: "id" },
-  },
-  {
-    within: "",
-    name: "surface",
-    required: false,
-    description: "On every block: its background.",
-    accepts: { text: "", definition: "surface" },
-  },
-];
 
 function notesOn(schema: JsonSchema): string[] {
   return [
@@ -101,31 +62,4 @@ function notesOn(schema: JsonSchema): string[] {
       ? ["It moves by itself, so the page hydrates when the block comes into view."]
       : []),
   ];
-}
-
-interface DefinitionProps {
-  definition: SharedDefinition;
-  definitions: ReadonlyMap<string, SharedDefinition>;
-}
-
-function Definition({ definition, definitions }: DefinitionProps) {
-  const { name, title, description, accepts, rows } = definition;
-  return (
-    <section
-      className="definition"
-      id={`definition-${name}`}
-      aria-labelledby={`definition-${name}-title`}
-      tabIndex={-1}
-    >
-      <h3 id={`definition-${name}-title`}>{title}</h3>
-      <p>{description}</p>
-      {rows.length > 0 ? (
-        <Properties label={`Keys of ${title}`} rows={rows} definitions={definitions} />
-      ) : (
-        <div className="definition__accepts">
-          <Accepts value={accepts} definitions={definitions} />
-        </div>
-      )}
-    </section>
-  );
 }

@@ -42,7 +42,7 @@ export function drawBlock(
       current={block.type}
     >
       {mistakes.length > 0 && <Mistakes mistakes={mistakes} />}
-      <BlockView block={block} defs={gallery.vocabulary.defs} mistakes={blockMistakes} />
+      <BlockView block={block} mistakes={blockMistakes} />
     </GalleryPage>,
   );
 }
