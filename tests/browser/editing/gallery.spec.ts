@@ -67,18 +67,13 @@ test("A-05 the gallery lists every block folder with its description and its num
   });
 });
 
-test("A-05 a block's page has its properties, its examples as visitors see them, and their JSON", async ({
+test("A-05 a block's page has its examples as visitors see them, and their JSON", async ({
   page,
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, "/_gallery/stats");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Statistics");
-  const value = page.getByRole("row").filter({ has: page.getByText("items[].value") });
-  await expect(value).toContainText("A whole number from 1 to");
-  await expect(value).toContainText("required");
-  await page.getByRole("row").filter({ hasText: "heading" }).getByRole("link", { name: "Heading" }).click();
-  await expect(page.locator(":target")).toContainText("up to 140 characters");
   const inside = await firstExample(page);
   await expect(inside.locator('[data-block="stats"]')).toBeVisible();
   await expect(inside.getByRole("banner")).toHaveCount(0);
