@@ -17,6 +17,7 @@ function documentedExamples(): string[][] {
 
 /** Names of members that code could trip over: a word of JavaScript, and one that every object has. */
 const oddNames = ["class", "constructor"];
+const oddlyNamed = ["block", "rule", "store", "transport", "widget"];
 
 /**
  * Copies the project with another site in place of its own, in which somebody has followed the examples of the documents, and
@@ -30,7 +31,7 @@ export async function copyWithOtherSite(): Promise<{ folder: string; remove(): v
     pages: join(site, "pages"),
     publicDir: join(site, "public"),
   });
-  for (const scaffold of scaffolds.filter(({ kind }) => kind !== "page" && kind !== "form"))
+  for (const scaffold of scaffolds.filter(({ kind }) => oddlyNamed.includes(kind)))
     for (const name of oddNames) await writeScaffold(scaffold, name, folder);
   // Each brings the generated files up to date.
   const session = new Session(folder, process.env);
