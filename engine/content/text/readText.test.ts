@@ -72,7 +72,7 @@ describe("the quick way of reading", () => {
         quick += 1;
         expect(nodes).toEqual(slowly(text));
       }),
-      { numRuns: 200 * inject("effort") ** 2 },
+      { numRuns: 300 * inject("effort") ** 2 },
     );
     expect(quick).toBeGreaterThan(50);
   });
