@@ -94,6 +94,14 @@ describe("the previews of a site", () => {
     expect(lacking.images.get("/")?.alt).toContain(none);
   });
 
+  test("are drawn of titles and names with a character that canvas refuses", async () => {
+    const own = { ...files, "index.json": page("Ho\u0000me", quiet()) };
+    const graph = graphOf(own, { patterns, name: "An\u0000ker" });
+    const { images, copyTo } = await drawPreviews(siteFolder(root), graph, "/", (line) => lines.push(line));
+    expect(await copyTo(join(root, "refused"))).toHaveLength(images.size);
+    expect(images.get("/")?.src).toBe((await drawAll()).images.get("/")?.src.replace("/sub", ""));
+  });
+
   test("are drawn for pages without a picture of their own, at addresses that change with their content", async () => {
     const { images, copyTo } = await drawAll();
     expect([...images.keys()].sort()).toEqual(["/", "/about-us"]);
