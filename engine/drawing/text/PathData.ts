@@ -66,7 +66,9 @@ export class PathData {
   }
 
   #text(number: number): string {
-    return String(this.#round(number)).replace(/^(-?)0\./, "$1.");
+    const text = String(this.#round(number));
+    if (text.startsWith("0.")) return text.slice(1);
+    return text.startsWith("-0.") ? `-${text.slice(2)}` : text;
   }
 
   #round(number: number): number {
