@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -121,6 +122,16 @@ describe("the previews of a site", () => {
     expect(renamed.images.get("/about-us")).toEqual(images.get("/about-us"));
   });
 
+  test("are drawn when they are copied, except for one that shows whether this machine can draw", async () => {
+    const own = { ...files, "index.json": page("First", quiet()), "about-us.json": page("Second", quiet()) };
+    const { images, copyTo } = await drawAll(own);
+    const kept = [...images.values()].map(({ src }) => join(root, ".kente", src.slice("/sub/".length)));
+    const drawn = () => kept.map((file) => existsSync(file));
+    expect(drawn()).toEqual([true, false]);
+    await copyTo(out);
+    expect(drawn()).toEqual([true, true]);
+  });
+
   test("have the site's name in the language of the page", async () => {
     const own = { patterns, languages: [{ code: "en" }, { code: "fr", path: "/fr" }] };
     const translated: SmallFiles = {
@@ -159,6 +170,7 @@ describe("the previews of a site", () => {
     const { images, copyTo } = await drawAll();
     const kept = [...images.values()].map(({ src }) => join(root, ".kente", src.slice("/sub/".length)));
     const made = () => kept.map((file) => statSync(file).ino);
+    await copyTo(out);
     const before = made();
     await drawAll();
     await copyTo(out);
