@@ -5,7 +5,7 @@ import { exportsOf, filesOf, importsOf } from "./support/imports.ts";
 import { memberKinds } from "./support/memberTable.ts";
 import { root } from "./support/project.ts";
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isTest = (file: string) => /\.(?:test|examples)\.tsx?$/.test(file);
 const isFixture = (file: string) => file.includes("/fixtures/");
 const isModule = (file: string) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts");
 const read = (file: string) => readFileSync(join(root, file), "utf8");

@@ -67,7 +67,7 @@ function layerOf(path: string): string | undefined {
         : undefined;
 }
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isTest = (file: string) => /\.(?:test|examples)\.tsx?$/.test(file);
 const files = ["engine", "blocks", "pages", "scripts"]
   .flatMap((folder) => filesOf(folder, /\.(?:tsx?|css)$/))
   .filter((file) => !file.startsWith(lists));

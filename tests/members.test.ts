@@ -104,6 +104,7 @@ test.each(members)("a new $member is $files, with $edits edits", (kind) => {
   const files = Object.keys(filesFor(kind));
   expect(kind.edits).toBe("0");
   if (kind.files === "1") expect(files).toEqual([kind.path]);
+  else if (kind.files === "2") expect(files).toEqual([kind.path, kind.path.replace(/\.ts$/, ".examples.ts")]);
   else {
     expect(kind.files).toBe("1 folder");
     expect(files.filter((file) => !file.startsWith(kind.path))).toEqual([]);

@@ -44,9 +44,11 @@ export interface LintRule {
    * their values only where its notes say that there is something to find: each value is parsed for it.
    */
   check?(site: SiteGraph, report: (finding: Finding) => void, notes: Notes): void;
-  examples: {
-    valid: ExampleSite[];
-    /** `findings` is how many the rule reports. `fixed` is the same site after `--fix`, where the rule offers fixes. */
-    invalid: { site: ExampleSite; findings: number; fixed?: ExampleSite }[];
-  };
+}
+
+/** What a file beside a rule, `NAME.examples.ts`, exports as `examples`: the rule's tests. */
+export interface RuleExamples {
+  valid: ExampleSite[];
+  /** `findings` is how many the rule reports. `fixed` is the same site after `--fix`, where the rule offers fixes. */
+  invalid: { site: ExampleSite; findings: number; fixed?: ExampleSite }[];
 }

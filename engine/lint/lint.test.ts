@@ -16,7 +16,6 @@ const rule = (id: string, check: NonNullable<LintRule["check"]>): LintRule => ({
   severity: "warning",
   docs: "Docs",
   check,
-  examples: { valid: [], invalid: [] },
 });
 
 describe("A-02 lint", () => {

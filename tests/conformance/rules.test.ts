@@ -9,7 +9,7 @@ import type { Finding } from "../../engine/contract/diagnostic.ts";
 import type { SiteGraph, SourcePage } from "../../engine/contract/graph.ts";
 import type { JsonObject } from "../../engine/contract/json.ts";
 import type { Reference } from "../../engine/contract/reference.ts";
-import type { ExampleSite, LintRule } from "../../engine/contract/rule.ts";
+import type { ExampleSite, LintRule, RuleExamples } from "../../engine/contract/rule.ts";
 import { isErrorId } from "../../engine/errors/catalogue.ts";
 import { exampleSource, exampleVocabulary } from "../../engine/lint/fixtures/exampleSite.ts";
 import { lint } from "../../engine/lint/lint.ts";
@@ -22,8 +22,13 @@ import { compileTheme } from "../../engine/theme/compileTheme.ts";
 const root = resolve(import.meta.dirname, "../..");
 const vocabulary = exampleVocabulary(await readVocabulary(root));
 const files = readdirSync(resolve(root, "engine/lint/rules"))
-  .filter((file) => !file.endsWith(".test.ts"))
+  .filter((file) => /^[^.]+\.ts$/.test(file))
   .map((file) => file.replace(/\.ts$/, ""));
+
+const examplesOf = import.meta.glob<RuleExamples>("../../engine/lint/rules/*.examples.ts", {
+  eager: true,
+  import: "examples",
+});
 
 /** What one rule says of an example, which must otherwise be a valid site. */
 function look(rule: LintRule, site: ExampleSite) {
@@ -40,7 +45,8 @@ test("every file in the folder is a rule that carries its name", () => {
 });
 
 describe.each(rules)("A-02 the lint rule $id", (rule) => {
-  const { id, title, severity, docs, examples } = rule;
+  const { id, title, severity, docs } = rule;
+  const examples = examplesOf[`../../engine/lint/rules/${id}.examples.ts`] ?? { valid: [], invalid: [] };
 
   test("says what it asks for and why", () => {
     expect(id).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);

@@ -47,14 +47,6 @@ export const rule: LintRule = {
       });
     }
   },
-  examples: {
-    valid: [form("email"), form("off"), form("section-office work tel-national"), form("username webauthn")],
-    invalid: [
-      { site: form("emial"), findings: 1 },
-      { site: form("billing adress-line1"), findings: 1 },
-      { site: form("billing"), findings: 1 },
-    ],
-  },
 };
 
 /** All names in a uiSchema, with their places. */
@@ -70,15 +62,4 @@ function namesIn(ui: Json, path: JsonPath): [name: string, path: JsonPath][] {
 function isKnown(word: string, isLast: boolean): boolean {
   if (word === "webauthn") return isLast;
   return names.has(word) || (!isLast && (groups.has(word) || word.startsWith("section-")));
-}
-
-function form(autocomplete: string) {
-  const properties = { email: { type: "string", title: "Email" } };
-  return {
-    "_forms/a.json": {
-      schema: { type: "object", required: ["email"], properties },
-      ui: { email: { "ui:autocomplete": autocomplete } },
-    },
-    "a.json": { blocks: [{ type: "words", heading: "A", form: "a" }] },
-  };
 }

@@ -34,22 +34,6 @@ export const rule: LintRule = {
       });
     }
   },
-  examples: {
-    valid: [
-      { "a.json": { blocks: [{ type: "words", heading: "A" }, { type: "words" }] } },
-      {
-        "a.json": { blocks: [{ use: "b" }] },
-        "_shared/b.json": { blocks: [{ type: "words", heading: "B" }] },
-      },
-    ],
-    invalid: [
-      { site: { "a.json": { blocks: [{ type: "words" }, { type: "words", heading: "A" }] } }, findings: 1 },
-      {
-        site: { "a.json": { blocks: [{ use: "b" }] }, "_shared/b.json": { blocks: [{ type: "words" }] } },
-        findings: 1,
-      },
-    ],
-  },
 };
 
 function hasHeading(block: JsonObject): boolean {

@@ -3,8 +3,6 @@ import { isObject } from "../../content/source/isObject.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { quotedList } from "../../errors/entry.ts";
 
-const mail = { transport: "emailjs", template: "jobs", params: { to: "a" } };
-
 /** A form that asks for files can send them, in each of its versions. */
 export const rule: LintRule = {
   id: "form-files",
@@ -34,31 +32,4 @@ export const rule: LintRule = {
       });
     }
   },
-  examples: {
-    valid: [
-      withForm({ send: [mail, { transport: "http", url: "/api/jobs" }] }),
-      withForm({
-        schema: { type: "object", properties: { cv: { type: "string", title: "CV" } } },
-        send: [mail],
-      }),
-    ],
-    invalid: [
-      { site: withForm({ send: [mail] }), findings: 1 },
-      {
-        site: withForm({
-          send: [{ transport: "http", url: "/api/jobs" }],
-          variants: { short: { submit: "Send", send: [mail] } },
-        }),
-        findings: 1,
-      },
-    ],
-  },
 };
-
-function withForm(form: object) {
-  const cv = { type: "string", format: "data-url", title: "CV" };
-  return {
-    "a.json": { blocks: [{ type: "words", heading: "A", form: "jobs" }] },
-    "_forms/jobs.json": { schema: { type: "object", properties: { cv } }, messages: {}, ...form },
-  };
-}

@@ -1,7 +1,6 @@
 import { unknownCode } from "../../content/translation/unknownCode.ts";
 import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { inTwoLanguages } from "../site/inTwoLanguages.ts";
 import { strayFolders } from "../site/strayFolders.ts";
 
 /** A folder of pages is that of a language, or of none. */
@@ -32,17 +31,6 @@ export const rule: LintRule = {
         hint: `Add { "code": "${code}", "path": "/${code}" } to "languages" in _site.json, or rename the folder.`,
       });
     }
-  },
-  examples: {
-    valid: [
-      inTwoLanguages({ "fr/index.json": {}, "a.json": {}, "fr/b.json": {} }),
-      { "it/index.json": {}, "it/support.json": {} },
-      { "de.json": {} },
-    ],
-    invalid: [
-      { site: inTwoLanguages({ "fr/b.json": {}, "fr/c.json": {} }), findings: 1 },
-      { site: { "a.json": {}, "de/index.json": {}, "de/a.json": {} }, findings: 1 },
-    ],
   },
 };
 

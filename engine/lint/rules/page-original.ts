@@ -2,7 +2,6 @@ import { linkSpace } from "../../content/link/linkSpace.ts";
 import { suggestPlace } from "../../content/link/suggestTarget.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { didYouMean } from "../../errors/entry.ts";
-import { inTwoLanguages } from "../site/inTwoLanguages.ts";
 import { strayFolders } from "../site/strayFolders.ts";
 
 /** A page in another language is the translation of a page. */
@@ -38,16 +37,5 @@ export const rule: LintRule = {
             "Create the page in the default language, or give this file the name of the page that it translates."),
       });
     }
-  },
-  examples: {
-    valid: [inTwoLanguages({ "a.json": {}, "fr/a.json": {} }), inTwoLanguages({ "fr/index.json": {} })],
-    invalid: [
-      { site: inTwoLanguages({ "prices.json": {}, "fr/index.json": {}, "fr/prixes.json": {} }), findings: 1 },
-      { site: inTwoLanguages({ "prices.json": {}, "fr/index.json": {}, "fr/price.json": {} }), findings: 1 },
-      {
-        site: inTwoLanguages({ "prices.json": { draft: true }, "fr/index.json": {}, "fr/prices.json": {} }),
-        findings: 1,
-      },
-    ],
   },
 };

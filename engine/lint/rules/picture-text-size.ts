@@ -45,39 +45,6 @@ export const rule: LintRule = {
       }
     }
   },
-  examples: {
-    valid: [
-      { "a.json": page("/images/receipt.svg", { phone: "/images/receipt-phone.svg" }) },
-      { "a.json": page("/images/team.svg") },
-    ],
-    invalid: [
-      { site: { "a.json": page("/images/receipt.svg") }, findings: 1 },
-      {
-        site: { "a.json": page("/images/receipt-phone.svg", { phone: "/images/receipt.svg" }) },
-        findings: 1,
-      },
-      { site: { "a.json": page("/images/small.svg") }, findings: 2 },
-      {
-        site: {
-          "a.json": {
-            blocks: [
-              { type: "words", heading: "A" },
-              { type: "box", ...page("/images/small.svg") },
-            ],
-          },
-        },
-        findings: 2,
-      },
-      {
-        site: {
-          "_shared/end.json": { blocks: [words("/images/receipt.svg")] },
-          "a.json": { blocks: [{ type: "words", heading: "A" }, { use: "end" }] },
-          "b.json": { blocks: [{ type: "words", heading: "B" }, { use: "end" }] },
-        },
-        findings: 1,
-      },
-    ],
-  },
 };
 
 /** The smallest text of a drawing with its size on a screen, rounded down to tenths. */
@@ -108,12 +75,4 @@ function smallestIn(texts: readonly DrawnText[]): { words: string; size: number 
     .sort((one, other) => one.size - other.size);
   smallestTexts.set(texts, smallest);
   return smallest;
-}
-
-function words(src: string, more: object = {}) {
-  return { type: "words", heading: "A", picture: { src, alt: "A receipt.", ...more } };
-}
-
-function page(src: string, more?: object) {
-  return { blocks: [words(src, more)] };
 }

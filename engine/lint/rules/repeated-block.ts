@@ -1,13 +1,10 @@
 import { writtenFile } from "../../content/diagnostics/asWritten.ts";
 import type { Finding } from "../../contract/diagnostic.ts";
 import type { SiteGraph, SourceBlock, SourcePage } from "../../contract/graph.ts";
-import type { JsonObject, JsonPath } from "../../contract/json.ts";
+import type { JsonPath } from "../../contract/json.ts";
 import type { Reference } from "../../contract/reference.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { type Copy, copiesOf, noteRepeats, type Original } from "../site/copies.ts";
-
-const more = { text: "And more of it." };
-const call = { actions: [{ label: "Write to us", to: "/" }] };
 
 /** Content of several pages is written once, in a shared file. */
 export const rule: LintRule = {
@@ -57,108 +54,6 @@ export const rule: LintRule = {
       }
     }
   },
-  examples: {
-    valid: [
-      { "a.json": { blocks: [words("One")] }, "b.json": { blocks: [words("Two")] } },
-      { "a.json": { blocks: [words("One"), words("One", { text: "And more." })] } },
-      {
-        "a.json": { blocks: [words("A"), { use: "end" }] },
-        "b.json": { blocks: [words("B"), { use: "end" }] },
-        "_shared/end.json": { blocks: [words("Talk to us")] },
-      },
-      { "a.json": { blocks: [words("Prices")] }, "b.json": { blocks: [words("Prices")] } },
-      {
-        "a.json": { blocks: [words("A"), words("Talk to us", call), words("Or write", call)] },
-        "b.json": { blocks: [words("B"), words("Talk to us", call)] },
-      },
-      {
-        "a.json": { blocks: [words("A"), { type: "alone" }] },
-        "b.json": { blocks: [words("B"), { type: "alone" }] },
-      },
-      {
-        "a.json": { blocks: [words("A"), box(words("Prices"), words("Talk to us", call))] },
-        "b.json": { blocks: [words("B"), box(words("Hours"), words("Talk to us", call))] },
-      },
-    ],
-    invalid: [
-      { site: { "a.json": { blocks: [words("One"), words("Two"), words("One")] } }, findings: 1 },
-      { site: { "a.json": { blocks: [words("One"), words("One", { surface: "tint" })] } }, findings: 1 },
-      // With keys in another order, on the page and inside of another block.
-      {
-        site: {
-          "a.json": {
-            blocks: [words("One", more), { ...more, heading: "One", type: "words" }],
-          },
-          "b.json": { blocks: [words("B"), box({ ...more, heading: "One", type: "words" })] },
-        },
-        findings: 2,
-      },
-      {
-        site: {
-          "a.json": { blocks: [words("A"), words("Talk to us")] },
-          "b.json": { blocks: [words("B"), words("Talk to us", { id: "talk" })] },
-        },
-        findings: 1,
-      },
-      {
-        site: {
-          "a.json": { blocks: [words("A"), words("Talk to us")] },
-          "_shared/end.json": { blocks: [words("Talk to us")] },
-        },
-        findings: 1,
-      },
-      {
-        site: {
-          "a.json": { blocks: [words("Talk to us"), words("Or write")] },
-          "b.json": { blocks: [words("Talk to us"), words("Or write")] },
-        },
-        findings: 1,
-      },
-      {
-        site: {
-          "a.json": { blocks: [words("A"), words("Talk to us", call), words("Prices")] },
-          "b.json": { blocks: [words("B"), words("Talk to us", call)] },
-        },
-        findings: 1,
-      },
-      {
-        site: {
-          "a.json": { blocks: [words("A"), { use: "end" }, { use: "end" }] },
-          "_shared/end.json": { blocks: [words("Talk to us")] },
-        },
-        findings: 1,
-      },
-      // Inside of others: beside each other, at another depth, on another page, in a shared file, and shared ones used again.
-      {
-        site: { "a.json": { blocks: [words("A"), box(words("One"), words("One", { id: "b" }))] } },
-        findings: 1,
-      },
-      { site: { "a.json": { blocks: [words("One"), box(words("B"), box(words("One")))] } }, findings: 1 },
-      {
-        site: {
-          "a.json": { blocks: [words("A"), box(words("Talk to us"))] },
-          "b.json": { blocks: [words("B"), box(words("Call"), words("Talk to us"))] },
-        },
-        findings: 1,
-      },
-      {
-        site: {
-          "a.json": { blocks: [words("A"), box(words("Talk to us"), words("Call"))] },
-          "_shared/end.json": { blocks: [box(words("Talk to us"))] },
-        },
-        findings: 1,
-      },
-      {
-        site: {
-          "a.json": { blocks: [words("A"), box({ use: "end" }), { use: "end" }] },
-          "_shared/end.json": { blocks: [words("Talk to us")] },
-        },
-        findings: 1,
-      },
-      // What is inside of a copy is no copy of its own.
-      { site: { "a.json": { blocks: [words("A"), box(words("One")), box(words("One"))] } }, findings: 1 },
-    ],
-  },
 };
 
 /** The one finding of a file whose blocks are all those of another one. */
@@ -199,12 +94,4 @@ function hintFor({ block, original }: Copy): string {
   return name === undefined
     ? 'Move it to a file in _shared/ and write { "use": "name" } in both places, or change what should be different.'
     : `Write { "use": "${name}" } instead, or change what should be different.`;
-}
-
-function words(heading: string, props: object = {}): JsonObject {
-  return { type: "words", heading, ...props };
-}
-
-function box(...blocks: JsonObject[]): JsonObject {
-  return { type: "box", blocks };
 }

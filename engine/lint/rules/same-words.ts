@@ -3,10 +3,9 @@ import type { Resolution } from "../../content/link/resolution.ts";
 import { resolveTarget } from "../../content/link/target.ts";
 import { withInside } from "../../content/link/withInside.ts";
 import type { SiteGraph, SourceBlock, SourcePage } from "../../contract/graph.ts";
-import type { Json, JsonObject } from "../../contract/json.ts";
+import type { Json } from "../../contract/json.ts";
 import type { SiteLanguage } from "../../contract/language.ts";
 import type { LintRule, Part } from "../../contract/rule.ts";
-import { inTwoLanguages } from "../site/inTwoLanguages.ts";
 import { hasText, pagePart } from "../site/parts.ts";
 import { type Link, targetsIn, type WrittenLink, writtenLinks } from "../site/siteLinks.ts";
 import { isGeneric, plainWords } from "../text/linkText.ts";
@@ -71,84 +70,6 @@ export const rule: LintRule = {
       if (file.startsWith("_site."))
         scope([{ file, links: writtenLinks({ file, path: [], value }) }], "", file, language);
     }
-  },
-  examples: {
-    valid: [
-      actions({ label: "Call us", to: "/a" }, { label: "Write to us", to: "/" }),
-      actions({ label: "Call us", to: "/a" }, { label: "Call us", to: "/a" }),
-      actions({ label: "Call us", to: "/a" }, { label: "Call us", to: "/a?from=here" }),
-      actions({ label: "Contact us", to: "/a" }, { label: "Contact us", to: "mailto:help@example.com" }),
-      actions({ label: "Read more", to: "/a" }, { label: "Read more", to: "/" }),
-      page({ text: "Read [our terms](/) and [our terms](https://www.example.com/)." }),
-      inTwoLanguages({
-        "a.json": {},
-        "fr/a.json": {
-          blocks: [
-            {
-              type: "words",
-              heading: "A",
-              actions: [
-                { label: "Lisez", to: "/a" },
-                { label: "Lisez", to: "/fr/a" },
-              ],
-            },
-          ],
-        },
-      }),
-      {
-        "a.json": { blocks: [{ type: "words", heading: "A", actions: [{ label: "Go on", to: "/" }] }] },
-        "b.json": { blocks: [{ type: "words", heading: "B", actions: [{ label: "Go on", to: "/a" }] }] },
-      },
-    ],
-    invalid: [
-      { site: actions({ label: "Call us", to: "/a" }, { label: "Call us!", to: "/" }), findings: 1 },
-      { site: page({ text: "Read [our terms](/) or *[our terms](/a)*." }), findings: 1 },
-      {
-        site: {
-          "a.json": {
-            blocks: [
-              { type: "words", heading: "A" },
-              { type: "box", blocks: [{ type: "words", actions: [{ label: "Go on", to: "/" }] }] },
-              { type: "box", blocks: [{ use: "end" }] },
-            ],
-          },
-          "_shared/end.json": {
-            blocks: [{ type: "words", heading: "End", actions: [{ label: "Go on", to: "/a" }] }],
-          },
-        },
-        findings: 1,
-      },
-      {
-        site: {
-          "a.json": {
-            blocks: [{ type: "words", heading: "A", actions: [{ label: "Go on", to: "/" }] }, { use: "end" }],
-          },
-          "_shared/end.json": {
-            blocks: [{ type: "words", heading: "End", actions: [{ label: "Go on", to: "/a" }] }],
-          },
-        },
-        findings: 1,
-      },
-      {
-        site: {
-          "a.json": {},
-          "_site.json": {
-            header: {
-              menus: [
-                {
-                  label: "Company",
-                  items: [
-                    { label: "About us", to: "/" },
-                    { label: "About us", to: "/a" },
-                  ],
-                },
-              ],
-            },
-          },
-        },
-        findings: 1,
-      },
-    ],
   },
 };
 
@@ -229,15 +150,4 @@ function isSame(one: string, other: string): boolean {
   const [otherPage, otherAnchor] = other.split("#");
   if (page?.replace(/\?.*/s, "") !== otherPage?.replace(/\?.*/s, "")) return false;
   return anchor === undefined || otherAnchor === undefined || anchor === otherAnchor;
-}
-
-function page(props: object) {
-  return {
-    "_site.json": { url: "https://www.example.com" },
-    "a.json": { blocks: [{ type: "words", heading: "A", ...props }] },
-  };
-}
-
-function actions(...list: JsonObject[]) {
-  return page({ actions: list });
 }

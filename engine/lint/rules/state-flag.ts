@@ -43,21 +43,6 @@ export const rule: LintRule = {
       });
     }
   },
-  examples: {
-    valid: [
-      site({ open: true }),
-      site({ close: false }),
-      site({ start: true }, [{ type: "alone", flag: "start" }]),
-      site({ open: true }, [{ type: "box", blocks: [{ type: "alone" }] }]),
-      { "a.json": { blocks: [words("A", { actions: [{ label: "To the docs", to: "/b" }] })] }, "b.json": {} },
-    ],
-    invalid: [
-      { site: site({ opne: true }), findings: 1, fixed: site({ open: true }) },
-      { site: site({ open: true, more: true }), findings: 1 },
-      { site: site({ open: true }, []), findings: 1 },
-      { site: site({ open: true }, [{ type: "alone", flag: "start" }]), findings: 1 },
-    ],
-  },
 };
 
 function pageAt(site: SiteGraph, to: string): SourcePage | undefined {
@@ -81,15 +66,4 @@ function hintFor(flag: string, flags: readonly string[]): string {
       ? 'Remove "state", or add a block that reacts to the flag to that page.'
       : `Write a flag that its blocks react to: ${quotedList(flags, "or")}.`;
   return didYouMean(near) ?? otherwise;
-}
-
-function site(state: object, blocks: object[] = [{ type: "alone" }]) {
-  return {
-    "a.json": { blocks: [words("A", { actions: [{ label: "Open it", to: "/b", state }] })] },
-    "b.json": { blocks: [words("B"), ...blocks] },
-  };
-}
-
-function words(heading: string, props: object = {}) {
-  return { type: "words", heading, ...props };
 }

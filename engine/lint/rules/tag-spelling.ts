@@ -4,7 +4,6 @@ import { tagKey } from "../../content/lists/pageFacts.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { inTwoLanguages } from "../site/inTwoLanguages.ts";
 
 /** A tag where it is written. */
 interface Use {
@@ -57,39 +56,6 @@ export const rule: LintRule = {
       }
     }
   },
-  examples: {
-    valid: [
-      { "a.json": { tags: ["News"] }, "b.json": { tags: ["News", "Opening hours"] } },
-      { "a.json": { tags: ["News"] }, "index.json": page("News") },
-      inTwoLanguages({ "a.json": { tags: ["Cafe"] }, "fr/a.json": { tags: ["cafe"] } }),
-    ],
-    invalid: [
-      { site: { "a.json": { tags: ["News", "news"] } }, findings: 1 },
-      {
-        site: {
-          "a.json": { tags: ["NEWS", "news"] },
-          "b.json": { tags: ["News"] },
-          "c.json": { tags: ["News"] },
-        },
-        findings: 2,
-        fixed: {
-          "a.json": { tags: ["News", "news"] },
-          "b.json": { tags: ["News"] },
-          "c.json": { tags: ["News"] },
-        },
-      },
-      {
-        site: { "a.json": { tags: ["news"] }, "b.json": { tags: ["News"] }, "c.json": { tags: ["News"] } },
-        findings: 1,
-        fixed: { "a.json": { tags: ["News"] }, "b.json": { tags: ["News"] }, "c.json": { tags: ["News"] } },
-      },
-      {
-        site: { "a.json": { tags: ["News"] }, "index.json": page("NEWS") },
-        findings: 1,
-        fixed: { "a.json": { tags: ["News"] }, "index.json": page("News") },
-      },
-    ],
-  },
 };
 
 /** The list that a tag is in. */
@@ -125,8 +91,4 @@ function tagsOfLists({ references, pages }: SiteGraph): Use[] {
       path: [...path, "tags", index],
     }));
   });
-}
-
-function page(tag: string) {
-  return { blocks: [{ type: "words", heading: "A", pages: { tags: [tag] } }] };
 }

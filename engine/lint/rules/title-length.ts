@@ -26,12 +26,4 @@ export const rule: LintRule = {
       });
     }
   },
-  examples: {
-    valid: [
-      { "a.json": { title: "Collections" } },
-      { "a.json": { title: "💳".repeat(60) } },
-      { "a.json": { title: "x".repeat(61), noindex: true } },
-    ],
-    invalid: [{ site: { "a.json": { title: "x".repeat(61) } }, findings: 1 }],
-  },
 };

@@ -21,18 +21,4 @@ export const rule: LintRule = {
       });
     }
   },
-  examples: {
-    valid: [{ "a.json": { title: "One" }, "b.json": { title: "Two" } }],
-    invalid: [
-      { site: { "a.json": { title: "One" }, "b.json": { title: "One" } }, findings: 1 },
-      {
-        site: {
-          "a.json": { title: "One" },
-          "b.json": { title: " one" },
-          "c.json": { title: "One", noindex: true },
-        },
-        findings: 2,
-      },
-    ],
-  },
 };

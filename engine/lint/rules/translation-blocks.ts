@@ -4,7 +4,6 @@ import { isObject } from "../../content/source/isObject.ts";
 import type { Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { inTwoLanguages } from "../site/inTwoLanguages.ts";
 import { textOf } from "../site/parts.ts";
 import { translationsOf } from "../site/translations.ts";
 
@@ -30,28 +29,6 @@ export const rule: LintRule = {
         hint: "Bring both to the same blocks, or accept it here with the reason.",
       });
     }
-  },
-  examples: {
-    valid: [
-      inTwoLanguages({ "a.json": page("words", "alone"), "fr/a.json": page("words", "alone") }),
-      inTwoLanguages({ "fr/b.json": page("alone") }),
-      inTwoLanguages({ "a.json": boxes("words", "alone"), "fr/a.json": boxes("words", "alone") }),
-    ],
-    invalid: [
-      { site: inTwoLanguages({ "a.json": page("words", "alone"), "fr/a.json": page("words") }), findings: 1 },
-      { site: inTwoLanguages({ "a.json": page("words"), "fr/a.json": page("alone", "words") }), findings: 1 },
-      {
-        site: inTwoLanguages({ "a.json": boxes("words", "alone"), "fr/a.json": boxes("words") }),
-        findings: 1,
-      },
-      {
-        site: inTwoLanguages({
-          "_shared/b.json": page("words"),
-          "_shared/b.fr.json": page("words", "alone"),
-        }),
-        findings: 1,
-      },
-    ],
   },
 };
 
@@ -101,12 +78,4 @@ function kindOf(block: Json): string {
   const one = isObject(block) ? block : {};
   const use = textOf(one, "use");
   return use === "" ? `"${textOf(one, "type")}"` : `the shared "${use}"`;
-}
-
-function page(...types: string[]) {
-  return { blocks: types.map((type) => ({ type, ...(type === "words" && { heading: "A" }) })) };
-}
-
-function boxes(...types: string[]) {
-  return { blocks: [...page("words").blocks, { type: "box", ...page(...types) }] };
 }

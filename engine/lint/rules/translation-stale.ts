@@ -1,13 +1,6 @@
 import { writtenText } from "../../content/diagnostics/asWritten.ts";
-import { contentHash } from "../../content/translation/contentHash.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { inTwoLanguages } from "../site/inTwoLanguages.ts";
 import { originalHash, translationsOf } from "../site/translations.ts";
-
-// The examples: a page, and the hash of its content.
-const schema = "../schemas/generated/page.schema.json";
-const about = { title: "A", description: "About A.", blocks: [{ type: "words", heading: "A" }] };
-const translates = contentHash(JSON.stringify(about)) ?? "";
 
 /** A translation says what its original says now. */
 export const rule: LintRule = {
@@ -56,27 +49,5 @@ export const rule: LintRule = {
         hint: 'Remove "translates".',
       });
     }
-  },
-  examples: {
-    valid: [
-      inTwoLanguages({ "a.json": about, "fr/a.json": { ...about, translates } }),
-      inTwoLanguages({
-        "a.json": JSON.stringify(Object.fromEntries(Object.entries({ ...about, $schema: schema }).reverse())),
-        "fr/a.json": { ...about, translates },
-      }),
-      inTwoLanguages({ "fr/a.json": about }),
-    ],
-    invalid: [
-      {
-        site: inTwoLanguages({ "a.json": { ...about, title: "B" }, "fr/a.json": { ...about, translates } }),
-        findings: 1,
-      },
-      {
-        site: inTwoLanguages({ "a.json": about, "fr/a.json": about }),
-        findings: 1,
-        fixed: inTwoLanguages({ "a.json": about, "fr/a.json": { ...about, translates } }),
-      },
-      { site: inTwoLanguages({ "a.json": { ...about, translates } }), findings: 1 },
-    ],
   },
 };

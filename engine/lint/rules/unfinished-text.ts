@@ -1,6 +1,6 @@
 import type { LintRule } from "../../contract/rule.ts";
 import { visibleTexts } from "../site/visibleTexts.ts";
-import { findPrompt, starters } from "../starters.ts";
+import { findPrompt } from "../starters.ts";
 import { findPlaceholder } from "../text/findPlaceholder.ts";
 
 /** Placeholders are replaced before a text is published. */
@@ -38,28 +38,9 @@ export const rule: LintRule = {
       });
     }
   },
-  examples: {
-    valid: [
-      words({ heading: "Todos los días: a to-do list, size XXL, part XXX and {one brace}" }),
-      words({ text: "Say how soon you answer, and keep to it." }),
-      words({ text: "Write `TODO` or `{{name}}`:\n\n```\nTODO xxx\n```" }),
-    ],
-    invalid: [
-      { site: words({ heading: "Lorem ipsum dolor sit amet" }), findings: 1 },
-      { site: words({ heading: "xxx", text: "TODO: ask Ama." }), findings: 2 },
-      { site: words({ text: "Twelve people work here. Say here how soon, and keep to it." }), findings: 1 },
-      { site: words({ heading: "Dites ici sous quel délai, et tenez-le." }), findings: 1 },
-      { site: { "a.json": { description: `Prices. ${starters[0]?.prompts.pageDescription}` } }, findings: 1 },
-      { site: words({ text: "Dear {{name}}, write `x`." }), findings: 1 },
-    ],
-  },
 };
 
 /** The text with spaces instead of code, so that places stay the same. */
 function withoutCode(text: string): string {
   return text.replace(/(`+)[^`](?:[\s\S]*?[^`])?\1(?!`)/gu, (code) => " ".repeat(code.length));
-}
-
-function words(props: object) {
-  return { "a.json": { blocks: [{ type: "words", heading: "A", ...props }] } };
 }

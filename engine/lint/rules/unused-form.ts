@@ -27,8 +27,4 @@ export const rule: LintRule = {
       });
     }
   },
-  examples: {
-    valid: [{ "a.json": { blocks: [{ type: "words", heading: "A", form: "b" }] }, "_forms/b.json": {} }],
-    invalid: [{ site: { "_forms/b.json": {} }, findings: 1 }],
-  },
 };

@@ -22,15 +22,4 @@ export const rule: LintRule = {
       });
     }
   },
-  examples: {
-    valid: [site({ pattern: "market" })],
-    invalid: [{ site: site({}), findings: 1 }],
-  },
 };
-
-function site(props: object) {
-  return {
-    "_site.json": { patterns: { market: { palette: "bold", seed: "market" } } },
-    "a.json": { blocks: [{ type: "words", heading: "A", ...props }] },
-  };
-}

@@ -20,13 +20,4 @@ export const rule: LintRule = {
       });
     }
   },
-  examples: {
-    valid: [
-      {
-        "a.json": { blocks: [{ use: "b" }] },
-        "_shared/b.json": { blocks: [{ type: "words", heading: "B" }] },
-      },
-    ],
-    invalid: [{ site: { "_shared/b.json": { blocks: [{ type: "words", heading: "B" }] } }, findings: 1 }],
-  },
 };

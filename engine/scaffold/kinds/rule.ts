@@ -1,7 +1,7 @@
 import { isErrorId, refusalOf } from "../names.ts";
 import type { Scaffold } from "../scaffold.ts";
 
-/** A lint rule: one file with its documentation and its examples. */
+/** A lint rule: a file with its documentation, and one with its examples. */
 export const scaffold: Scaffold = {
   kind: "rule",
   title: "a lint rule: no-jargon",
@@ -13,11 +13,14 @@ export const scaffold: Scaffold = {
     return isErrorId(name) ? { reason: "the engine already reports an error by that name" } : { name };
   },
   files(name) {
-    return { [`engine/lint/rules/${name}.ts`]: source(name) };
+    return {
+      [`engine/lint/rules/${name}.ts`]: source(name),
+      [`engine/lint/rules/${name}.examples.ts`]: examples,
+    };
   },
   next(name) {
     return [
-      `Say in engine/lint/rules/${name}.ts what the rule asks for; its examples are its tests.`,
+      `Say in engine/lint/rules/${name}.ts what the rule asks for; the examples beside it are its tests.`,
       "Run npx vitest run tests/conformance/rules.test.ts, then npm run lint.",
     ];
   },
@@ -45,16 +48,20 @@ export const rule: LintRule = {
       });
     }
   },
-  examples: {
-    valid: [{ "about-us.json": { title: "About us" } }],
-    invalid: [
-      {
-        site: { "about-us.json": { title: "About us." } },
-        findings: 1,
-        fixed: { "about-us.json": { title: "About us" } },
-      },
-    ],
-  },
 };
 `;
 }
+
+const examples = `import type { RuleExamples } from "../../contract/rule.ts";
+
+export const examples: RuleExamples = {
+  valid: [{ "about-us.json": { title: "About us" } }],
+  invalid: [
+    {
+      site: { "about-us.json": { title: "About us." } },
+      findings: 1,
+      fixed: { "about-us.json": { title: "About us" } },
+    },
+  ],
+};
+`;
