@@ -1,8 +1,7 @@
-import { printDiagnostics } from "./support/diagnostics.ts";
+import { printDiagnostics, summary } from "./support/diagnostics.ts";
 import { runCommand } from "./support/run.ts";
 import { pagesOption, selectedSite, shownPath, siteOption } from "./support/site.ts";
-import { summary } from "./support/summary.ts";
-import { warnOfUnkept } from "./support/warnOfUnkept.ts";
+import { warnOfUnkept } from "./support/warnings.ts";
 
 await runCommand(
   {

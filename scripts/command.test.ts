@@ -29,7 +29,7 @@ const write = (file: string, text: string) => {
 
 for (const part of [
   ..."scripts/command.js scripts/support/bundleCommands.ts package.json package-lock.json".split(" "),
-  ..."engine/files/pathInside.ts engine/scaffold/generate/memberLists.ts".split(" "),
+  ..."engine/files/fileSystem.ts engine/scaffold/generate/memberLists.ts".split(" "),
 ]) {
   mkdirSync(dirname(join(project, part)), { recursive: true });
   copyFileSync(join(root, part), join(project, part));

@@ -1,17 +1,14 @@
 import { createServer } from "node:http";
 import { holdRequests } from "../engine/dev/holdRequests.ts";
-import { listen } from "../engine/server/http/listen.ts";
-import { liveIntake } from "../engine/server/intake/liveIntake.ts";
+import { listen } from "../engine/server/http/connections.ts";
+import { liveIntake } from "../engine/server/intake/siteIntake.ts";
 import { stopOnSignals } from "../engine/server/serve.ts";
 import { readSettings } from "../engine/server/settings.ts";
 import { printDiagnostics } from "./support/diagnostics.ts";
-import { loadEnvironment } from "./support/environment.ts";
-import { onPort } from "./support/onPort.ts";
-import { runCommand } from "./support/run.ts";
+import { loadEnvironment, superviseStore } from "./support/environment.ts";
+import { onPort, runCommand } from "./support/run.ts";
 import { pagesOption, selectedSite, siteOption } from "./support/site.ts";
-import { superviseStore } from "./support/store.ts";
-import { warnOfSchemas } from "./support/warnOfSchemas.ts";
-import { warnOfUnkept } from "./support/warnOfUnkept.ts";
+import { warnOfSchemas, warnOfUnkept } from "./support/warnings.ts";
 
 /** How long a request waits for the server to be ready, in milliseconds. */
 const startTimeoutMs = 60_000;

@@ -3,13 +3,17 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { hasErrors } from "../engine/content/diagnostics/diagnostic.ts";
-import { readBase } from "../engine/content/link/publicAddress.ts";
+import { readBase } from "../engine/content/link/addresses.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
-import { documentFingerprint, documentsOf, withDocumentPages } from "../engine/documents/documentPages.ts";
-import { readFingerprint, writeFingerprint } from "../engine/documents/pdfFingerprint.ts";
+import {
+  documentFingerprint,
+  documentsOf,
+  readFingerprint,
+  withDocumentPages,
+  writeFingerprint,
+} from "../engine/documents/documentPages.ts";
 import type { SiteFolder } from "../engine/files/siteFolder.ts";
-import { lint } from "../engine/lint/lint.ts";
-import { readChecked } from "../engine/lint/readChecked.ts";
+import { lint, readChecked } from "../engine/lint/lint.ts";
 import { outputFile } from "../engine/render/page/addresses.ts";
 import type { Command } from "./support/command.ts";
 import { printDiagnostics } from "./support/diagnostics.ts";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { describeMembers } from "../engine/content/schema/describeMembers.ts";
+import { readTheme } from "../engine/content/read/readSite.ts";
+import { describeMembers } from "../engine/content/schema/loadModules.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
-import { readTheme } from "../engine/content/source/readTheme.ts";
 import { generatedFolder } from "../engine/files/siteFolder.ts";
+import { updateGenerated } from "../engine/scaffold/generate/generate.ts";
 import { updateMemberLists } from "../engine/scaffold/generate/memberLists.ts";
-import { updateGenerated } from "../engine/scaffold/generate/updateGenerated.ts";
 import type { Command } from "./support/command.ts";
 import { runCommand } from "./support/run.ts";
 import { root, selectedSite, shownPath, siteOption } from "./support/site.ts";

@@ -1,31 +1,28 @@
 import type { Lead, Store } from "../engine/contract/store.ts";
 import { checkBackup, readBackup, writeBackup } from "../engine/server/leads/backup.ts";
 import { fieldNames } from "../engine/server/leads/columns.ts";
-import { exportFiles } from "../engine/server/leads/exportFiles.ts";
-import { formatLead } from "../engine/server/leads/formatLead.ts";
-import { counted, formatList, leadLines } from "../engine/server/leads/formatList.ts";
-import { type FormOf, formats } from "../engine/server/leads/formats.ts";
-import { formsOf, knownForm } from "../engine/server/leads/knownForm.ts";
+import { exportFiles, type FormOf, formats, writePrivateFile } from "../engine/server/leads/formats.ts";
 import { openReadable } from "../engine/server/leads/openReadable.ts";
-import { writePrivateFile } from "../engine/server/leads/privateFile.ts";
 import {
+  counted,
   describeDamage,
   describeFiles,
   describeNothing,
   describeRestored,
+  formatLead,
+  formatList,
+  leadLines,
   maxListed,
 } from "../engine/server/leads/reports.ts";
-import { complete, select } from "../engine/server/leads/selection.ts";
+import { complete, formsOf, knownForm, select } from "../engine/server/leads/selection.ts";
 import { openStore, salvageStore } from "../engine/server/openStore.ts";
 import { type MailSettings, readSettings } from "../engine/server/settings.ts";
 import type { Values } from "./support/command.ts";
-import { confirm } from "./support/confirm.ts";
-import { databaseIn, loadEnvironment } from "./support/environment.ts";
+import { databaseIn, loadEnvironment, storeOptions } from "./support/environment.ts";
 import { type LeadAction, leadsCommand, misuse, selectionOf } from "./support/leadsCommand.ts";
 import { runCommand } from "./support/run.ts";
 import { givenPath, selectedSite } from "./support/site.ts";
-import { makeOutputPrivate, print } from "./support/stdout.ts";
-import { storeOptions } from "./support/store.ts";
+import { confirm, makeOutputPrivate, print } from "./support/terminal.ts";
 import { testMail } from "./support/testMail.ts";
 
 /** Columns of lines where there is no terminal. */

@@ -3,21 +3,17 @@ import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
 import type { SiteSource, Vocabulary } from "../engine/contract/graph.ts";
 import { KenteError } from "../engine/errors/KenteError.ts";
 import type { SiteFolder } from "../engine/files/siteFolder.ts";
-import { changesSince, everything } from "../engine/lint/changes/changesSince.ts";
-import { descriptions } from "../engine/lint/descriptions.ts";
-import { DryRun } from "../engine/lint/fix/DryRun.ts";
-import { fixFiles } from "../engine/lint/fix/fixFiles.ts";
-import { lint, shownPerRule } from "../engine/lint/lint.ts";
-import { checkOwnExamples } from "../engine/lint/ownExamples.ts";
-import { readChecked } from "../engine/lint/readChecked.ts";
+import { changesSince, everything } from "../engine/lint/changes.ts";
+import { DryRun, fixFiles } from "../engine/lint/fix.ts";
+import { checkOwnExamples, lint, readChecked, shownPerRule } from "../engine/lint/lint.ts";
 import { reporters } from "../engine/lint/reporters.ts";
-import { showsColour } from "../engine/lint/terminal/colour.ts";
+import { descriptions } from "../engine/lint/Settings.ts";
+import { showsColour } from "../engine/lint/terminal.ts";
 import type { Command } from "./support/command.ts";
 import { lintCommand, shownDiagnostics } from "./support/diagnostics.ts";
 import { runCommand } from "./support/run.ts";
 import { pagesOption, selectedSite, siteOption } from "./support/site.ts";
-import { warnOfSchemas } from "./support/warnOfSchemas.ts";
-import { warnOfUnkept } from "./support/warnOfUnkept.ts";
+import { warnOfSchemas, warnOfUnkept } from "./support/warnings.ts";
 
 const command = {
   name: "npm run lint --",

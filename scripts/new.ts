@@ -1,12 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
-import type { Starter } from "../engine/contract/starter.ts";
+import { basename, join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import type { Starter } from "../engine/contract/site.ts";
 import { starters } from "../engine/lint/starters.ts";
-import { scaffolds } from "../engine/scaffold/kinds.ts";
 import { nextSteps, writeSite } from "../engine/scaffold/newSite.ts";
-import { starterIn } from "../engine/scaffold/starterIn.ts";
-import { writeScaffold } from "../engine/scaffold/write.ts";
-import { askSiteName } from "./support/askSiteName.ts";
+import { sentence, starterIn } from "../engine/scaffold/scaffold.ts";
+import { scaffolds, writeScaffold } from "../engine/scaffold/write.ts";
 import type { Command } from "./support/command.ts";
 import { runCommand } from "./support/run.ts";
 import { givenPath, root, selectedSite, shownPath, siteOption } from "./support/site.ts";
@@ -94,4 +93,23 @@ function printNext(steps: readonly string[]): void {
 function misused(reason: string): number {
   console.error(reason);
   return 2;
+}
+
+/**
+ * Asks for the name of a new site. Where nobody can answer, it is made from the folder's name.
+ * @param folder of the new site
+ */
+async function askSiteName(folder: string): Promise<string> {
+  const likely = sentence(
+    basename(folder)
+      .replace(/[^\p{L}\p{N}]+/gu, "-")
+      .replace(/^-|-$/g, ""),
+  );
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return likely;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return (await terminal.question(`What is the name of the site? (${likely}) `)).trim() || likely;
+  } finally {
+    terminal.close();
+  }
 }

@@ -1,20 +1,17 @@
 import { createServer } from "node:http";
-import { listen } from "../engine/server/http/listen.ts";
-import { RequestLog } from "../engine/server/http/RequestLog.ts";
+import { listen } from "../engine/server/http/connections.ts";
+import { RequestLog } from "../engine/server/http/log.ts";
 import { Notifier } from "../engine/server/leads/Notifier.ts";
 import { Retention } from "../engine/server/leads/Retention.ts";
 import { Mailer } from "../engine/server/mail/Mailer.ts";
 import { serve, stopOnSignals } from "../engine/server/serve.ts";
 import { readSettings, type Settings } from "../engine/server/settings.ts";
-import { readOutput } from "../engine/server/static/readOutput.ts";
-import { printDiagnostics } from "./support/diagnostics.ts";
-import { loadEnvironment } from "./support/environment.ts";
-import { onPort } from "./support/onPort.ts";
-import { runCommand } from "./support/run.ts";
+import { readOutput } from "../engine/server/static/Lookup.ts";
+import { printDiagnostics, summary } from "./support/diagnostics.ts";
+import { loadEnvironment, superviseStore } from "./support/environment.ts";
+import { onPort, runCommand } from "./support/run.ts";
 import { pagesOption, selectedSite, shownPath, siteOption } from "./support/site.ts";
-import { superviseStore } from "./support/store.ts";
-import { summary } from "./support/summary.ts";
-import { warnOfUnkept } from "./support/warnOfUnkept.ts";
+import { warnOfUnkept } from "./support/warnings.ts";
 
 await runCommand(
   {

@@ -1,15 +1,18 @@
 import { textAtProjectPath } from "../engine/content/diagnostics/diagnostic.ts";
 import { nearestWords, toSuggestion } from "../engine/content/diagnostics/suggestion.ts";
+import { readSite } from "../engine/content/read/readSite.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
-import { readSite } from "../engine/content/source/readSite.ts";
 import { KenteError } from "../engine/errors/KenteError.ts";
-import { pathInside } from "../engine/files/pathInside.ts";
+import { pathInside } from "../engine/files/fileSystem.ts";
 import type { SiteFolder } from "../engine/files/siteFolder.ts";
-import { fixFiles } from "../engine/lint/fix/fixFiles.ts";
+import { fixFiles } from "../engine/lint/fix.ts";
 import { lint } from "../engine/lint/lint.ts";
-import { describeTranslations } from "../engine/lint/translations/describeTranslations.ts";
-import { recordTranslation } from "../engine/lint/translations/recordTranslation.ts";
-import { type TranslationState, translationStates } from "../engine/lint/translations/translationStates.ts";
+import {
+  describeTranslations,
+  recordTranslation,
+  type TranslationState,
+  translationStates,
+} from "../engine/lint/translationStates.ts";
 import type { Command } from "./support/command.ts";
 import { runCommand } from "./support/run.ts";
 import { givenPath, pagesOption, selectedSite, shownPath, siteOption } from "./support/site.ts";

@@ -3,10 +3,10 @@ import { dirname, join } from "node:path";
 import { parseSync } from "vite";
 import { describe, expect, test } from "vitest";
 import { analyse } from "../engine/content/analyse.ts";
-import { completeBlock } from "../engine/content/schema/completeSchema.ts";
+import { readSite } from "../engine/content/read/readSite.ts";
+import { completeBlock } from "../engine/content/schema/expand.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
-import { readSite } from "../engine/content/source/readSite.ts";
-import { scaffolds } from "../engine/scaffold/kinds.ts";
+import { scaffolds } from "../engine/scaffold/write.ts";
 import { fixtureSite, root } from "./support/project.ts";
 
 const documents = [

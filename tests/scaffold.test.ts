@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { JsonObject } from "../engine/contract/json.ts";
-import { scaffolds } from "../engine/scaffold/kinds.ts";
-import { writeScaffold } from "../engine/scaffold/write.ts";
+import { scaffolds, writeScaffold } from "../engine/scaffold/write.ts";
 import { type Outcome, runAlone, Session } from "./support/commands/Session.ts";
 import { copyProject, root } from "./support/project.ts";
 

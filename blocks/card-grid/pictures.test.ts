@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { evenRows } from "../../engine/content/schema/evenRows.ts";
-import { picturesInBlock, widthOf } from "../../engine/content/schema/picturesInBlock.ts";
+import { picturesInBlock, widthOf } from "../../engine/content/schema/frames.ts";
 import schema from "./schema.json" with { type: "json" };
 
 const picture = { src: "/a.jpg", alt: "" };

@@ -1,4 +1,4 @@
-import type { JsonLd } from "../../engine/contract/structuredData.ts";
+import type { JsonLd } from "../../engine/contract/block.ts";
 
 /** Describes the page to search engines as a contact page. */
 export function structuredData(): JsonLd[] {

@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
-import { useWords } from "../../engine/render/page/useWords.ts";
+import { useWords } from "../../engine/render/page/PageContext.ts";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { EmbedProps } from "../../schemas/generated/types.d.ts";
-import { answers } from "./answers.ts";
 
 /**
  * What the other site may do: submit forms, run scripts, open its pages in new tabs. It keeps its own origin
@@ -75,4 +74,26 @@ export function Embed({ heading, text, src, title, label, hideLabel, note }: Emb
       </p>
     </div>
   );
+}
+
+/** Milliseconds after which a site that has not answered counts as out of reach. */
+const timeoutMs = 15_000;
+
+/**
+ * Returns whether the site at an address answers. A frame can't tell: it reports the browser's own error page as loaded. This
+ * page cannot read the answer, and the other site learns only the origin of this page.
+ */
+async function answers(address: string): Promise<boolean> {
+  try {
+    await fetch(address, {
+      method: "HEAD",
+      mode: "no-cors",
+      credentials: "omit",
+      referrerPolicy: "strict-origin",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return true;
+  } catch {
+    return false;
+  }
 }

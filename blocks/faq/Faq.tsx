@@ -1,10 +1,9 @@
-import { useId } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
 import { SubHeading } from "../../engine/render/text/Heading.tsx";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { FaqProps } from "../../schemas/generated/types.d.ts";
-import { Answer } from "./Answer.tsx";
 
 /**
  * Questions that open to show their answers. The browser opens one at a time (`<details name>`), without scripts.
@@ -41,6 +40,33 @@ export function Faq({ heading, text, items }: FaqProps) {
           </details>
         ))}
       </div>
+    </div>
+  );
+}
+
+interface AnswerProps {
+  /** The question: the accessible name of the scrolling answer. */
+  label: string;
+  children: ReactNode;
+}
+
+/** An answer of limited height. One that scrolls can get the focus, so that arrow keys scroll it. */
+function Answer({ label, children }: AnswerProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setScrolls(element.scrollHeight > element.clientHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const focusable = scrolls ? { role: "region", tabIndex: 0, "aria-label": label } : undefined;
+  return (
+    <div ref={area} className="faq__answer" {...focusable}>
+      {children}
     </div>
   );
 }

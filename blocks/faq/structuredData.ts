@@ -1,4 +1,4 @@
-import type { JsonLd } from "../../engine/contract/structuredData.ts";
+import type { JsonLd } from "../../engine/contract/block.ts";
 import { plainText } from "../../engine/render/text/plainText.ts";
 import type { FaqProps } from "../../schemas/generated/types.d.ts";
 

@@ -1,8 +1,7 @@
-import type { Text } from "../../engine/contract/text.ts";
+import type { Text } from "../../engine/contract/values.ts";
 import { FormView } from "../../engine/forms/FormView.tsx";
 import { LinksInNewTab } from "../../engine/render/link/SmartLink.tsx";
-import { usePage } from "../../engine/render/page/PageContext.ts";
-import { useSite } from "../../engine/render/page/SiteContext.ts";
+import { usePage, useSite } from "../../engine/render/page/PageContext.ts";
 import { InlineText, RichText } from "../../engine/render/text/RichText.tsx";
 import type { HeroProps } from "../../schemas/generated/types.d.ts";
 import { Hero } from "./Hero.tsx";

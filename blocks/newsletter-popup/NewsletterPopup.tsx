@@ -1,10 +1,8 @@
 import { type MouseEvent, useId, useRef } from "react";
 import { FormView } from "../../engine/forms/FormView.tsx";
 import { Picture } from "../../engine/render/image/Picture.tsx";
-import { usePage } from "../../engine/render/page/PageContext.ts";
-import { useSite } from "../../engine/render/page/SiteContext.ts";
+import { usePage, useSite, useWords } from "../../engine/render/page/PageContext.ts";
 import { useOnArrival } from "../../engine/render/page/useOnArrival.ts";
-import { useWords } from "../../engine/render/page/useWords.ts";
 import { Heading, SubHeading } from "../../engine/render/text/Heading.tsx";
 import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { NewsletterPopupProps } from "../../schemas/generated/types.d.ts";

@@ -1,6 +1,5 @@
 import { FormView } from "../../engine/forms/FormView.tsx";
-import { usePage } from "../../engine/render/page/PageContext.ts";
-import { useSite } from "../../engine/render/page/SiteContext.ts";
+import { usePage, useSite } from "../../engine/render/page/PageContext.ts";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { NewsletterProps } from "../../schemas/generated/types.d.ts";
 

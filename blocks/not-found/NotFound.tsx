@@ -1,9 +1,12 @@
+import type { MouseEvent } from "react";
+import { homeTarget } from "../../engine/render/header/HomeLink.tsx";
 import { Picture } from "../../engine/render/image/Picture.tsx";
-import { useWords } from "../../engine/render/page/useWords.ts";
+import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
+import { usePage, useSite, useWords } from "../../engine/render/page/PageContext.ts";
 import { Heading } from "../../engine/render/text/Heading.tsx";
 import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { NotFoundProps } from "../../schemas/generated/types.d.ts";
-import { BackLink } from "./BackLink.tsx";
+import { hasPrevious, tabHistory } from "./previousPage.ts";
 
 /** Says that the page does not exist, and links back to the previous page. */
 export function NotFound({ heading, text, back, picture, pattern }: NotFoundProps) {
@@ -19,6 +22,26 @@ export function NotFound({ heading, text, back, picture, pattern }: NotFoundProp
         <BackLink>{back ?? say("not-found.back")}</BackLink>
       </div>
       {image && <Picture image={image} className="part-picture" />}
+    </div>
+  );
+}
+
+function goBack(event: MouseEvent): void {
+  if (!hasPrevious(tabHistory())) return;
+  event.preventDefault();
+  history.back();
+}
+
+/** A link to the previous page. Without one, and without scripts, it leads to the home page. */
+function BackLink({ children }: { children: string }) {
+  const { base } = usePage();
+  const home = homeTarget(base, useSite());
+  return (
+    <div className="actions">
+      {/* Only the hydrated page knows the previous one. */}
+      <SmartLink target={home} className="action action--primary" onClick={goBack} hold>
+        {children}
+      </SmartLink>
     </div>
   );
 }

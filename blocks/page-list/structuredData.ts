@@ -1,4 +1,4 @@
-import type { JsonLd } from "../../engine/contract/structuredData.ts";
+import type { JsonLd } from "../../engine/contract/block.ts";
 import type { PageListProps } from "../../schemas/generated/types.d.ts";
 
 /** Lists the pages for search engines, in their order. */

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Result, resultOf } from "../../engine/search/excerpt.ts";
-import { loadFile } from "../../engine/search/loadFile.ts";
-import { type Found, SearchIndex } from "../../engine/search/SearchIndex.ts";
+import { type Found, loadFile, SearchIndex } from "../../engine/search/SearchIndex.ts";
 
 /** What the reader sees of a search. */
 export type SearchState =

@@ -1,9 +1,15 @@
-import { useRef } from "react";
-import { BelowSubHeading, Heading, HeadingLevel, SubHeading } from "../../engine/render/text/Heading.tsx";
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
+import { useWords } from "../../engine/render/page/PageContext.ts";
+import {
+  BelowSubHeading,
+  Heading,
+  HeadingLevel,
+  type HeadingProps,
+  SubHeading,
+} from "../../engine/render/text/Heading.tsx";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { SectionsProps } from "../../schemas/generated/types.d.ts";
-import { Contents } from "./Contents.tsx";
 
 /** Numbered sections beside their table of contents. */
 export function Sections({ heading, text, items }: SectionsProps) {
@@ -39,4 +45,74 @@ export function Sections({ heading, text, items }: SectionsProps) {
       </div>
     </div>
   );
+}
+
+/** Props of {@link Contents}. */
+interface ContentsProps {
+  items: readonly { id: string; title: string }[];
+  /** The element that contains the sections. */
+  body: RefObject<HTMLElement | null>;
+  /** The heading component of its level. */
+  Title: ComponentType<HeadingProps>;
+}
+
+/**
+ * The table of contents: beside the sections on wide screens, above them and folded on narrow ones. After hydration it
+ * marks the section that is being read.
+ */
+function Contents({ items, body, Title }: ContentsProps) {
+  const current = useSection(body);
+  const say = useWords();
+  return (
+    <nav className="sections__contents" aria-label={say("sections.contents")}>
+      <Title className="sections__label eyebrow">{say("sections.contents")}</Title>
+      <details className="sections__fold">
+        <summary className="sections__summary fold__summary">
+          {say("sections.summary", { count: items.length })}
+        </summary>
+        <ol className="sections__list">
+          {items.map(({ id, title }, index) => (
+            <li key={id}>
+              <a
+                className="sections__link"
+                href={`#${id}`}
+                aria-current={id === current ? "location" : undefined}
+                ref={id === current ? keepInSight : undefined}
+              >
+                <span className="sections__number">{index + 1}.</span> <span>{title}</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}
+
+/** Scrolls only the list to the entry. `scrollIntoView` could scroll the page too. */
+function keepInSight(entry: HTMLElement | null): void {
+  const list = entry?.closest("ol");
+  if (entry && list) list.scrollTo({ top: entry.offsetTop - list.clientHeight / 2 });
+}
+
+/** Margins that stretch the viewport over all that is above, down to a line below the header, where visitors read. */
+const begun = "9999999px 0px -80% 0px";
+
+/** Returns the anchor of the section that is being read: the last one that has begun; undefined before the first one. */
+function useSection(body: RefObject<HTMLElement | null>): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const sections = [...(body.current?.querySelectorAll(".sections__item") ?? [])];
+    const above = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) above[isIntersecting ? "add" : "delete"](target);
+        setCurrent(sections.findLast((section) => above.has(section))?.firstElementChild?.id);
+      },
+      { rootMargin: begun },
+    );
+    for (const section of sections) observer.observe(section);
+    return () => observer.disconnect();
+  }, [body]);
+  return current;
 }

@@ -1,11 +1,12 @@
 import { useId, useRef, useState } from "react";
-import { useWords } from "../../engine/render/page/useWords.ts";
+import { IconButton } from "../../engine/render/image/IconButton.tsx";
+import { Picture } from "../../engine/render/image/Picture.tsx";
+import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
+import { useWords } from "../../engine/render/page/PageContext.ts";
+import { SubHeading } from "../../engine/render/text/Heading.tsx";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { SliderProps } from "../../schemas/generated/types.d.ts";
-import { Controls } from "./Controls.tsx";
-import { SlideCard } from "./SlideCard.tsx";
-import { useInView } from "./useInView.ts";
-import { useSlider } from "./useSlider.ts";
+import { type SliderState, useInView, useSlider } from "./useSlider.ts";
 
 /**
  * A deck of cards with pictures that change automatically until the visitor stops them. Before hydration, and without
@@ -76,6 +77,61 @@ export function Slider({ heading, text, slides }: SliderProps) {
           </div>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** A card of the slider: a picture above a text. A card with a link is clickable as a whole. */
+function SlideCard({ slide }: { slide: SliderProps["slides"][number] }) {
+  const { title, text, picture, pattern, to } = slide;
+  const image = picture ?? pattern;
+  return (
+    <div className="slider__card leads">
+      {image && <Picture image={image} className="slider__picture" />}
+      <div className="slider__caption">
+        <SubHeading className="slider__title">
+          {to ? (
+            <SmartLink target={to} className="leads__link">
+              {title}
+            </SmartLink>
+          ) : (
+            title
+          )}
+        </SubHeading>
+        {text && <p className="slider__note">{text}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Props of {@link Controls}. */
+interface ControlsProps {
+  slider: SliderState;
+  /** The current slide and their number: "2 / 6". */
+  position: string;
+  onToggle(): void;
+  onPointerEnter(): void;
+  onPointerLeave(): void;
+}
+
+/** The slider's buttons. The pause button comes first, so that the keyboard reaches it before anything that moves. */
+function Controls({ slider, position, onToggle, ...pointing }: ControlsProps) {
+  const { paused, plays, go } = slider;
+  const say = useWords();
+  return (
+    <div className="turning" {...pointing}>
+      {plays && (
+        <IconButton
+          label={say(paused ? "slider.start" : "slider.stop")}
+          drawing={paused ? "play" : "pause"}
+          onClick={onToggle}
+        />
+      )}
+      <IconButton label={say("slider.previous")} drawing="previous" onClick={() => go(-1)} />
+      <IconButton label={say("slider.next")} drawing="next" onClick={() => go(1)} />
+      <span className="turning__position" aria-hidden="true">
+        {position}
+      </span>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { Swiper } from "swiper";
-import { slideInView, step } from "./slidePosition.ts";
 
 /** The state of a slider, and its commands. */
 export interface SliderState {
@@ -100,4 +99,56 @@ export function useSlider(
       if (!swiper && stage.current) setCurrent(slideInView(stage.current));
     },
   };
+}
+
+/** Returns whether a fifth of an element is in the viewport of a visible tab. */
+export function useInView(element: RefObject<Element | null>): boolean {
+  const [inView, setInView] = useState(false);
+  const [shown, setShown] = useState(true);
+
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => setInView(entries.at(-1)?.isIntersecting ?? false),
+      { threshold: 0.2 },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+
+  useEffect(() => {
+    const look = () => setShown(!document.hidden);
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+  return inView && shown;
+}
+
+/**
+ * Returns the row of slides inside a stage, and the distance in pixels from one slide to the next: negative, like the
+ * scroll position, where text runs from right to left.
+ */
+function rowOf(stage: Element) {
+  const row = stage.firstElementChild;
+  const slides = [...(row?.children ?? [])] as HTMLElement[];
+  const distance = (slides[1]?.offsetLeft ?? 1) - (slides[0]?.offsetLeft ?? 0);
+  return { row, slides, distance };
+}
+
+/** Returns the index of the slide that has the focus, or that the row is scrolled to. */
+function slideInView(stage: Element): number {
+  const { row, slides, distance } = rowOf(stage);
+  const focused = slides.findIndex((slide) => slide.contains(document.activeElement));
+  if (focused >= 0) return focused;
+  const scrolled = Math.round(Math.abs((row?.scrollLeft ?? 0) / distance));
+  return Math.min(scrolled, slides.length - 1);
+}
+
+/** Scrolls a row by one slide. From the last slide it continues at the first, and back. */
+function step(stage: Element | null, by: 1 | -1): void {
+  if (!stage) return;
+  const { row, slides, distance } = rowOf(stage);
+  const next = (slideInView(stage) + by + slides.length) % slides.length;
+  row?.scrollTo({ left: next * distance, behavior: "instant" });
 }

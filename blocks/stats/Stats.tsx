@@ -1,10 +1,9 @@
 import { useRef } from "react";
 import { numberFormat } from "../../engine/language/formats.ts";
-import { useSite } from "../../engine/render/page/SiteContext.ts";
+import { useSite } from "../../engine/render/page/PageContext.ts";
 import { Heading } from "../../engine/render/text/Heading.tsx";
 import type { StatsProps } from "../../schemas/generated/types.d.ts";
-import { ticksTo, valueAfter } from "./count.ts";
-import { useCount } from "./useCount.ts";
+import { ticksTo, useCount, valueAfter } from "./useCount.ts";
 
 /**
  * A strip of numbers that count up once. The final number is always in the page. It is invisible while the counting

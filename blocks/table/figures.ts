@@ -1,4 +1,4 @@
-import type { Text } from "../../engine/contract/text.ts";
+import type { Text } from "../../engine/contract/values.ts";
 import { plainText } from "../../engine/render/text/plainText.ts";
 
 /* A number in the digits of any script, with groups of three digits or as in India: "1,200.00", "1,20,000". */

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { choose, recallChoice, useChoices } from "./choices.ts";
-import { tabAfter } from "./tabAfter.ts";
+import { create } from "zustand";
 
 /** What a group of tabs needs. */
 interface Tabs {
@@ -93,5 +92,48 @@ function targetOf(hash: string): Element | null {
   } catch {
     // The percent codes are broken: no element has such an id.
     return null;
+  }
+}
+
+/** The titles that the visitor has chosen, by group. */
+const useChoices = create<Readonly<Record<string, string>>>()(() => ({}));
+
+const keyOf = (group: string) => `kente:tabs:${group}`;
+
+/** Chooses a title for all tabs of a group, on this page and the next ones. */
+function choose(group: string, title: string): void {
+  useChoices.setState({ [group]: title });
+  try {
+    localStorage.setItem(keyOf(group), title);
+  } catch {
+    // Without storage, the choice lasts until the visitor leaves.
+  }
+}
+
+/** Takes up the choice of an earlier visit. */
+function recallChoice(group: string): void {
+  if (useChoices.getState()[group] !== undefined) return;
+  try {
+    const title = localStorage.getItem(keyOf(group));
+    if (title !== null) useChoices.setState({ [group]: title });
+  } catch {
+    // Without storage, nothing was kept.
+  }
+}
+
+/** Returns the tab that a key leads to from another one; undefined for other keys. */
+export function tabAfter(key: string, from: number, count: number, rightToLeft: boolean): number | undefined {
+  const [back, forward] = rightToLeft ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+  switch (key) {
+    case back:
+      return (from + count - 1) % count;
+    case forward:
+      return (from + 1) % count;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return undefined;
   }
 }

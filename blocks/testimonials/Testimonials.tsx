@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { IconButton } from "../../engine/render/image/IconButton.tsx";
 import { Picture } from "../../engine/render/image/Picture.tsx";
-import { useWords } from "../../engine/render/page/useWords.ts";
+import { useWords } from "../../engine/render/page/PageContext.ts";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { TestimonialsProps } from "../../schemas/generated/types.d.ts";
 

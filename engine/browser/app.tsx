@@ -1,5 +1,4 @@
-import { loadDocumentData, readDocumentMetadata } from "./hydration/documentData.ts";
-import { hydrateDocument } from "./hydration/hydrateDocument.tsx";
+import { hydrateDocument, loadDocumentData, readDocumentMetadata } from "./hydration/hydrateDocument.tsx";
 import { loadBlockCode } from "./loading/blockCode.ts";
 import { type FetchFile, fetchImportsWith } from "./loading/importWithFiles.ts";
 import { report, reportFailure } from "./reportFailure.ts";

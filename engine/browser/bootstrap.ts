@@ -1,12 +1,53 @@
+/** Milliseconds until a stalled request is aborted, so that a later one can open another connection. */
+const timeoutMs = 15_000;
+
+/** Fetches a whole file, so that it is in the browser's cache. Rejects when that fails or takes too long. */
+async function fetchFile(file: string, priority: RequestPriority = "auto"): Promise<void> {
+  const response = await fetch(file, { priority, signal: AbortSignal.timeout(timeoutMs) });
+  await response.arrayBuffer();
+  if (!response.ok) throw new DOMException(`${file}: ${response.status}`);
+}
+
+/**
+ * Whether the browser made up a pointer event: for a pointer that rests while the page changes below it, or, on devices
+ * without a pointer, in the corner of the window.
+ */
+function isSynthetic(event?: Event): boolean {
+  if (!(event instanceof PointerEvent)) return false;
+  const { type, movementX, movementY, screenX, screenY } = event;
+  if (type === "pointermove") return !movementX && !movementY;
+  return type === "pointerover" && !screenX && !screenY;
+}
+
+/**
+ * Restores the scroll position of this history entry. A hydrated page saves the positions itself and turns off the
+ * browser's own restoration, so after a reload nobody else restores it.
+ * @param isStatic whether the page is still the one that was loaded, and not hydrated
+ */
+function restorePosition(isStatic: () => boolean): void {
+  if (history.scrollRestoration !== "manual") return;
+  const top = stored(() => JSON.parse(sessionStorage["kente:scroll"])[history.state.key]);
+  // In the next frame: before the first one, stylesheets may be missing.
+  if (typeof top === "number") requestAnimationFrame(() => scrollTo({ top, behavior: "instant" }));
+  addEventListener("pagehide", () => {
+    if (isStatic()) history.scrollRestoration = "auto";
+  });
+}
+
+/** Reads a value from session or local storage. Undefined where the browser forbids it, or the value is malformed. */
+function stored(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The only script that runs before the reader interacts with the page. At the first interaction it loads the app and
  * hydrates the page. Button clicks and form submits that come before are held and repeated afterwards.
  * It shares no module with the app, so that it stays a single request of at most 2 KB.
  */
-import { fetchFile } from "./bootstrap/fetchFile.ts";
-import { isSynthetic } from "./bootstrap/isSynthetic.ts";
-import { restorePosition } from "./bootstrap/restorePosition.ts";
-import { stored } from "./bootstrap/stored.ts";
 
 /** Hydrates the page when the browser is idle instead of at the first interaction. */
 const hydratesAtIdle = false;

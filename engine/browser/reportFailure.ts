@@ -1,8 +1,7 @@
 import type { browser } from "../errors/catalogue/browser.ts";
 import type { DataOf } from "../errors/catalogue.ts";
 import type { CatalogueEntry } from "../errors/entry.ts";
-import { KenteError } from "../errors/KenteError.ts";
-import { reasonOf } from "../errors/reasonOf.ts";
+import { KenteError, reasonOf } from "../errors/KenteError.ts";
 
 /** Name of the window event for errors, sent by the dev server's build only. Its `detail` is a {@link Failure}. */
 export const failureEvent = "kente:failure";

@@ -1,8 +1,7 @@
 import { basename } from "node:path";
 import type { Manifest, ManifestChunk } from "vite";
-import { encodePath } from "../content/link/fileAt.ts";
-import type { SiteAssets } from "../contract/assets.ts";
-import { entries } from "./entries.ts";
+import { encodePath } from "../content/link/addresses.ts";
+import type { SiteAssets } from "../contract/output.ts";
 
 /** The manifest's key for a form's validators. It begins with the path from the working directory to the project. */
 const validators = /(?:^|\/)virtual:kente\/validators\/(.+)$/;
@@ -97,3 +96,22 @@ function isOneOf(paths: readonly string[]): (file: string) => boolean {
   const names = new Set(paths.map((path) => basename(path)));
   return (file) => names.has(basename(file).replace(/-[\w-]{6}(\.\w+)$/, "$1"));
 }
+
+/** The entry points of all bundles, as paths from the project's folder. */
+export const entries = {
+  bootstrap: "engine/browser/bootstrap.ts",
+  app: "engine/browser/app.tsx",
+  site: "engine/render/styles/site.css",
+  integrations: "engine/browser/integrations.ts",
+  consent: "engine/browser/integrations/consent.css",
+  /** What a form needs with any transport, once it is near or touched. */
+  sending: [
+    "engine/browser/forms/formCode.ts",
+    "engine/browser/forms/sendingCode.ts",
+    "engine/browser/forms/outbox.ts",
+    "engine/forms/toasts/Toasts.tsx",
+  ],
+  forms: "engine/server/intake/siteForms.ts",
+  worker: "engine/prerender/worker.ts",
+  render: "engine/prerender/createRender.tsx",
+} as const;

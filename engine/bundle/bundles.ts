@@ -1,11 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Form } from "../contract/form.ts";
-import { Cache } from "../files/Cache.ts";
-import { fingerprint } from "../files/fingerprint.ts";
-import { installedPackages } from "../files/installedPackages.ts";
-import { checkRoom } from "../files/kept/unkept.ts";
-import { pathInside } from "../files/pathInside.ts";
+import { Cache, checkRoom } from "../files/Cache.ts";
+import { pathInside } from "../files/fileSystem.ts";
+import { fingerprint, installedPackages } from "../files/hash.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
 import type { BundleAssets } from "./assets.ts";
 import type { SiteStyles } from "./siteStyles.ts";

@@ -1,13 +1,18 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
-import type { FontFace } from "../contract/font.ts";
-import type { FontRole } from "../contract/theme.ts";
+import type { FontFace, FontRole } from "../contract/theme.ts";
 import { Cache } from "../files/Cache.ts";
-import { fontCharacters } from "../files/fonts/fontCharacters.ts";
-import { inTurn } from "../files/fonts/inTurn.ts";
-import { inRange, type LoadedFonts, rangeOf } from "../theme/fontStyles.ts";
-import { type FontUse, fractions } from "./fontUse.ts";
+import { fontCharacters, inTurn } from "../files/fonts.ts";
+import {
+  type Fallback,
+  fallbackStyles,
+  inRange,
+  type LoadedFonts,
+  mainFace,
+  rangeOf,
+  sampleText,
+} from "../theme/fonts.ts";
 
 /** A font's file with a part of its characters, which may not be written yet. */
 interface FontSubset {
@@ -144,4 +149,134 @@ async function writeSubset(subset: FontSubset, kept: Cache): Promise<void> {
     // Next time it may be possible.
     return reduced !== undefined;
   });
+}
+
+/** What the stylesheets of a site ask of its fonts. */
+interface FontUse {
+  /** The lightest and the boldest weight. Undefined where a stylesheet takes weights from elsewhere. */
+  weights?: readonly [from: number, to: number];
+  /** Tags of OpenType features. */
+  features: readonly string[];
+}
+
+/** Weights that browsers themselves use: of texts, and of `b` and `th`. */
+const usual = [400, 700];
+
+/** Features that browsers apply to all text, or to the text of a script, without being asked. */
+const automatic = (
+  "ccmp locl rlig liga clig calt rclt rvrn kern mark mkmk curs dist abvm blwm ltra ltrm rtla rtlm vert vrt2 " +
+  "init medi med2 fina fin2 fin3 isol stch mset nukt akhn rphf rkrf pref blwf abvf half pstf vatu cjct cfar pres abvs blws " +
+  "psts haln ljmo vjmo tjmo"
+).split(" ");
+
+/** The sign that has browsers draw the digits around it as a fraction, and the features for that. */
+const fractions = { slash: 0x2044, features: ["frac", "numr", "dnom"] } as const;
+
+/** Features by the keywords of `font-variant` that ask for them. */
+const keywords: Readonly<Record<string, readonly string[]>> = {
+  "tabular-nums": ["tnum"],
+  "proportional-nums": ["pnum"],
+  "lining-nums": ["lnum"],
+  "oldstyle-nums": ["onum"],
+  "diagonal-fractions": ["frac"],
+  "stacked-fractions": ["afrc"],
+  "slashed-zero": ["zero"],
+  ordinal: ["ordn"],
+  "small-caps": ["smcp"],
+  "all-small-caps": ["smcp", "c2sc"],
+  "petite-caps": ["pcap"],
+  "all-petite-caps": ["pcap", "c2pc"],
+  unicase: ["unic"],
+  "titling-caps": ["titl"],
+  "discretionary-ligatures": ["dlig"],
+  "historical-ligatures": ["hlig"],
+  "historical-forms": ["hist"],
+  sub: ["subs"],
+  super: ["sups"],
+  ruby: ["ruby"],
+};
+
+/** Reads from stylesheets which weights and features their fonts need. */
+export function fontUse(stylesheets: readonly string[]): FontUse {
+  const values = (property: string) =>
+    stylesheets.flatMap((css) =>
+      [...css.matchAll(new RegExp(`(?<![\\w-])${property}\\s*:\\s*([^;}]+)`, "g"))].map(
+        ([, value = ""]) => value,
+      ),
+    );
+  const weights = [...values("font-weight"), ...values("font").map(weightIn)].map(weightOf);
+  const variants = values("font-variant(?:-[a-z]+)?").join(" ");
+  const settings = values("font-feature-settings").join(" ");
+  const features = [
+    ...automatic,
+    ...Object.entries(keywords).flatMap(([keyword, tags]) =>
+      new RegExp(`(?<![\\w-])${keyword}(?![\\w-])`).test(variants) ? tags : [],
+    ),
+    ...[...settings.matchAll(/["'](\w{4})["']/g)].map(([, tag = ""]) => tag),
+  ];
+  const known = [...usual, ...weights.filter((one) => one !== undefined)];
+  return {
+    ...(!weights.includes(undefined) && { weights: [Math.min(...known), Math.max(...known)] as const }),
+    features: [...new Set(features)],
+  };
+}
+
+/** The weight in the value of `font`: what stands before the size. */
+function weightIn(font: string): string {
+  return /^(?:[a-z-]+\s+)*?(\d{1,4}|bold|bolder|lighter)\s/.exec(font)?.[1] ?? "normal";
+}
+
+/** @returns undefined for what is not known before the page is shown, such as a custom property */
+function weightOf(value: string): number | undefined {
+  const weight = value.replace(/!.*/, "").trim();
+  if (/^(?:normal|bold|inherit|initial|unset|revert|revert-layer)$/.test(weight)) return usual[0];
+  return /^\d+$/.test(weight) ? Number(weight) : undefined;
+}
+
+/** Measured in pixels. Large, so that rounding does not matter. */
+const size = 1000;
+
+/** Weights that are measured: of texts and bold words, and of headings. */
+const weights = { text: [400, 650], heading: [650], code: [] } as const satisfies Record<
+  FontRole,
+  readonly number[]
+>;
+
+/**
+ * Measures the fonts and writes the fonts that stand in for them until they are loaded, so that nothing moves then. Where
+ * this machine cannot draw, there are none: texts move a little when their font arrives.
+ */
+export async function measuredFallbacks(
+  loaded: LoadedFonts,
+  kindOf: (role: FontRole) => "sans" | "serif",
+): Promise<string> {
+  const measured: Fallback[] = [];
+  for (const role of ["text", "heading"] as const) {
+    for (const weight of weights[role]) {
+      const face = mainFace(loaded.get(role), weight);
+      const measures = face && (await measure(face, weight));
+      if (measures) measured.push({ role, bold: weight > 500, kind: kindOf(role), ...measures });
+    }
+  }
+  return fallbackStyles(measured);
+}
+
+async function measure({ path, weight: weights }: FontFace, weight: number) {
+  try {
+    const { createCanvas, GlobalFonts } = await import("@napi-rs/canvas");
+    const family = `Measured ${path}`.replace(/["\\]/g, "");
+    if (!GlobalFonts.has(family)) GlobalFonts.register(readFileSync(path), family);
+    const context = createCanvas(10, 10).getContext("2d");
+    // The canvas takes no weight of a registered font from here, and draws another font for one that it does not know.
+    context.font = `${size}px "${family}"`;
+    if (weights.includes(" ")) context.fontVariationSettings = `"wght" ${weight}`;
+    const { width, fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText(sampleText);
+    return {
+      width: width / size,
+      ascent: fontBoundingBoxAscent / size,
+      descent: fontBoundingBoxDescent / size,
+    };
+  } catch {
+    return undefined;
+  }
 }

@@ -2,19 +2,14 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { FontRole } from "../contract/theme.ts";
-import { fingerprint } from "../files/fingerprint.ts";
-import { installedPackages } from "../files/installedPackages.ts";
+import { fingerprint, installedPackages } from "../files/hash.ts";
 import { blockFolders, type SiteFolder } from "../files/siteFolder.ts";
-import { wordsFor } from "../language/wordsFor.ts";
-import { alphabetOf } from "../theme/alphabet.ts";
-import { firstFonts, fontStyles, fontsInUse } from "../theme/fontStyles.ts";
-import { codeSigns, siteCharacters } from "../theme/siteCharacters.ts";
-import { genericFonts } from "../theme/systemFonts.ts";
+import { wordsFor } from "../language/words.ts";
+import { alphabetOf, codeSigns, siteCharacters } from "../theme/characters.ts";
+import { firstFonts, fontStyles, fontsInUse, genericFonts } from "../theme/fonts.ts";
 import { tokenStyles } from "../theme/tokenStyles.ts";
-import { entries } from "./entries.ts";
-import { measuredFallbacks } from "./fallbackFonts.ts";
-import { type FontSubsets, fontSubsets } from "./fontSubsets.ts";
-import { fontUse } from "./fontUse.ts";
+import { entries } from "./assets.ts";
+import { type FontSubsets, fontSubsets, fontUse, measuredFallbacks } from "./fontSubsets.ts";
 
 /** The styles that come from a site's theme. */
 export interface SiteStyles {

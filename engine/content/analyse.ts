@@ -1,27 +1,28 @@
 import type { Diagnostic } from "../contract/diagnostic.ts";
-import type { SiteGraph, SiteSource, TranslatedFile, Vocabulary } from "../contract/graph.ts";
-import { beyondBasic } from "../theme/siteCharacters.ts";
-import type { PageLook } from "./check/analyseFile.ts";
-import { analyseFiles } from "./check/analyseFiles.ts";
+import type { SiteGraph, SiteSource, TranslatedFile, Unreadable, Vocabulary } from "../contract/graph.ts";
+import { beyondBasic } from "../theme/characters.ts";
+import { analyseFile, type PageLook, parseDiagnostic } from "./check/analyseFile.ts";
+import { findMisplacedFiles, foreignKind, type UnplacedText } from "./check/misplacedFiles.ts";
+import { checkDrawings, checkFonts, defaultTheme } from "./check/theme.ts";
 import { type Validators, validatorsFor } from "./check/validators.ts";
-import { withData } from "./data/withData.ts";
-import { byPlace, hasErrors, toDiagnostic } from "./diagnostics/diagnostic.ts";
-import { mergeRecords } from "./diagnostics/mergeRecords.ts";
-import { withWrittenPath } from "./diagnostics/misspeltKeys.ts";
-import type { Problem } from "./diagnostics/problem.ts";
-import { checkDrawings } from "./link/checkDrawings.ts";
-import { checkFonts } from "./link/checkFonts.ts";
+import { type SiteWithData, withData } from "./data/withData.ts";
+import {
+  byPlace,
+  compareStrings,
+  diagnosticAt,
+  hasErrors,
+  mergeRecords,
+  toDiagnostic,
+} from "./diagnostics/diagnostic.ts";
+import { type Problem, problem, withWrittenPath } from "./diagnostics/problem.ts";
 import { checkRedirects } from "./link/checkRedirects.ts";
 import { checkReferences } from "./link/checkReferences.ts";
-import { checkWords } from "./link/checkWords.ts";
 import { blocksOf } from "./link/collect.ts";
 import type { LinkedLanguage, SiteFile, TranslationFile } from "./link/linkedSite.ts";
 import { linkFiles } from "./link/linkFiles.ts";
-import { defaultTheme } from "./link/themeOf.ts";
-import { openRecords } from "./record/SiteRecords.ts";
-import { checkPublicFiles } from "./source/publicFiles.ts";
-import { checkLanguages } from "./translation/checkLanguages.ts";
-import { checkTranslations } from "./translation/checkTranslations.ts";
+import { type FileRole, isFileRole, roleOf } from "./read/roles.ts";
+import { openRecords, SiteRecords } from "./record/SiteRecords.ts";
+import { checkLanguages, checkTranslations, checkWords } from "./translation/checkLanguages.ts";
 
 /** A linked site and its diagnostics. */
 interface Analysis {
@@ -144,4 +145,111 @@ function wrongPlaces(files: readonly SiteFile[], problems: readonly Problem[]): 
     if (finding.part === undefined) places.get(finding.file)?.push(finding.path);
   }
   return places;
+}
+
+/** The files of a site, each analysed by itself. */
+interface AnalysedFiles {
+  /** Sorted by name. */
+  files: SiteFile[];
+  /** Diagnostics of single files. */
+  diagnostics: Diagnostic[];
+  /** Problems of the site's folder: unreadable, misplaced and missing files. */
+  problems: Problem[];
+}
+
+/** Analyses each file of a site by itself, and finds files that are unreadable, misplaced or missing. */
+function analyseFiles(
+  { source, problems: ofData, parseProblems, unusable }: SiteWithData,
+  vocabulary: Vocabulary,
+  rules?: PageLook,
+): AnalysedFiles {
+  const files: SiteFile[] = [];
+  const records = new SiteRecords(source, vocabulary, rules);
+  const diagnostics = parseProblems.map(({ file, text, ...one }) => parseDiagnostic(one, file, text, source));
+  const problems = [...ofData];
+  const others: UnplacedText[] = [];
+  for (const file of unusable) {
+    const role = roleOf(file);
+    if (isFileRole(role)) files.push({ file, role, analysis: undefined });
+  }
+  const add = (file: string, role: FileRole) => {
+    const analysis = records.get(file, role);
+    diagnostics.push(...analysis.diagnostics);
+    return analysis;
+  };
+  for (const file of source.texts.keys()) {
+    const role = roleOf(file);
+    if (unusable.has(file)) continue;
+    if (isFileRole(role) && (records.has(file) || !foreignKind(source.texts.get(file) ?? "", role)))
+      files.push({ file, role, analysis: add(file, role) });
+    else others.push({ file, text: source.texts.get(file) ?? "", role });
+  }
+  for (const one of source.unreadable) {
+    problems.push(unreadableProblem(one));
+    const role = roleOf(one.file);
+    // A file without a readable name has no address either.
+    if (one.error !== "file-name" && isFileRole(role))
+      files.push({ file: one.file, role, analysis: undefined });
+  }
+  const misplaced = findMisplacedFiles(source, others, files);
+  problems.push(...misplaced.problems);
+  files.push(...misplaced.files);
+  for (const { file, text, role } of misplaced.texts)
+    diagnostics.push(...analyseFile(file, text, role, source, vocabulary).diagnostics);
+  // Where the folder itself is refused, nothing is known of its files.
+  if (!source.unreadable.some(({ file }) => file === "")) problems.push(...missingFiles(files));
+  files.sort((one, other) => compareStrings(one.file, other.file));
+  return { files, diagnostics, problems };
+}
+
+/** Reports the files that every site needs. */
+function missingFiles(files: readonly SiteFile[]): Problem[] {
+  const problems: Problem[] = [];
+  const index = { file: "index.json", path: [] };
+  if (!files.some(({ role }) => role.kind === "site")) {
+    problems.push(problem("site-file", {}, { file: "_site.json", path: [] }));
+  }
+  if (!files.some(({ role }) => role.kind === "page")) {
+    problems.push(problem("pages-missing", {}, index));
+  } else if (!files.some(({ role }) => role.kind === "page" && role.path === "/")) {
+    problems.push(problem("home-missing", {}, index));
+  }
+  return problems;
+}
+
+/** Paths that only the build may write. A public file replaces any other file of the build. */
+const made = /^\/(assets\/|patterns\/|previews\/|_pages\/|_headers$|sitemap(-\d+)?\.xml$)/;
+
+/** Finds files of `public/` that cannot be published as they are. Their diagnostics name them as `public/…`. */
+function checkPublicFiles(source: SiteSource, pages: ReadonlySet<string>): Diagnostic[] {
+  const problems = (source.unpublishable ?? []).map(unreadableProblem);
+  for (const path of source.assets.keys()) {
+    const page = /^\/(.+)\.html$/.exec(path)?.[1];
+    if (made.test(path) || (page !== undefined && pages.has(page === "index" ? "/" : `/${page}`))) {
+      problems.push(problem("output-conflict", { path: path.slice(1) }, { file: path.slice(1), path: [] }));
+    }
+  }
+  const place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+  return problems.map(({ rule, severity, finding: { file, message, hint } }) =>
+    diagnosticAt(`${source.publicRoot ?? "public"}/${file}`, place, { rule, severity, message, hint }),
+  );
+}
+
+/** The problem of a file that could not be read. */
+function unreadableProblem(one: Unreadable): Problem {
+  const place = { file: one.file, path: [] };
+  switch (one.error) {
+    case "file-unreadable":
+      return problem(one.error, one.data, place);
+    case "file-kind":
+      return problem(one.error, one.data, place);
+    case "folder-depth":
+      return problem(one.error, one.data, place);
+    case "file-size":
+      return problem(one.error, one.data, place);
+    case "file-encoding":
+      return problem(one.error, { isTable: /\.csv$/i.test(one.file) }, place);
+    default:
+      return problem(one.error, {}, place);
+  }
 }

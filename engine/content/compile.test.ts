@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../contract/json.ts";
-import { versionOf } from "../files/versionOf.ts";
+import { versionOf } from "../files/hash.ts";
 import { analyse } from "./analyse.ts";
 import { compileForms, compilePage, compileSite } from "./compile.ts";
 import { pageOf, type SmallFiles, smallSite, smallVocabulary, sourceOf } from "./fixtures/smallSite.ts";

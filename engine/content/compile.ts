@@ -1,25 +1,22 @@
 import type { Site } from "../../schemas/generated/types.d.ts";
 import type { Form, FormMails } from "../contract/form.ts";
 import type { SiteGraph, SourcePage } from "../contract/graph.ts";
-import type { Image } from "../contract/image.ts";
 import type { JsonObject } from "../contract/json.ts";
+import type { Words } from "../contract/language.ts";
 import type { CompiledPage, Origin, Page, PageQuestions } from "../contract/page.ts";
 import type { CompiledSite } from "../contract/site.ts";
 import type { Theme } from "../contract/theme.ts";
-import type { Words } from "../contract/words.ts";
+import type { Image } from "../contract/values.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import { wordsForBrowser } from "../language/wordsFor.ts";
+import { wordsForBrowser } from "../language/words.ts";
 import { validatorsFor } from "./check/validators.ts";
-import { compileBlock } from "./compile/block.ts";
-import { Compiler } from "./compile/Compiler.ts";
+import { Compiler, compileBlock } from "./compile/Compiler.ts";
 import { compileByline } from "./compile/pageList.ts";
-import { compilePreview } from "./compile/singleFiles.ts";
-import { yearIn } from "./dates/startOfDay.ts";
-import { timeZoneOf } from "./dates/timeZone.ts";
-import { isIndexed } from "./link/isIndexed.ts";
-import { isObject } from "./source/isObject.ts";
-import { routeIn } from "./translation/pageLanguage.ts";
-import { withHome } from "./translation/withHome.ts";
+import { compilePreview } from "./compile/pictures.ts";
+import { timeZoneOf, yearIn } from "./dates.ts";
+import { isObject } from "./json/value.ts";
+import { isIndexed } from "./lists.ts";
+import { routeIn, withHome } from "./translation/languages.ts";
 
 /** What compiling needs besides the site. */
 export interface CompileOptions {

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { JsonPath } from "./json.ts";
+import type { Json, JsonPath } from "./json.ts";
 
 /**
  * A block after compiling: links resolved, Markdown parsed, images measured. Besides these members it holds the
@@ -37,7 +37,7 @@ export type BlockRegistry = Readonly<Record<string, BlockComponent>>;
  * - `x-inside: false`: the block needs the whole width of the page, so it can't stand inside of another block;
  * - `x-once: true`: a page can have the block once;
  * - `x-print: false`: a document that prints the whole page leaves the block out, since it does nothing on paper;
- * - `x-search: true`: the block searches the site. It gets `index`, the pages in its language (`engine/contract/siteIndex.ts`),
+ * - `x-search: true`: the block searches the site. It gets `index`, the pages in its language (`engine/contract/search.ts`),
  *   and the build makes what it searches in (`engine/search/`);
  * - `x-state: "openOffer"`: the block responds to a flag of the link that the visitor followed. This is the flag's name
  *   unless the block on the page says another by `flag`.
@@ -66,4 +66,28 @@ export interface BlockExample {
   title: string;
   /** The block as an author writes it, `type` included. */
   block: Record<string, unknown>;
+}
+
+/** A schema.org object for search engines: `{ "@type": "FAQPage", "mainEntity": […] }`. */
+export interface JsonLd {
+  "@type": string | string[];
+  [property: string]: Json | undefined;
+}
+
+/**
+ * What a block's `structuredData.ts` exports as `structuredData`. It gets the same props as the component, runs while the
+ * site is built and never reaches the browser. An object whose type ends in `Page` describes the block's page. The second
+ * argument makes full addresses of those in the props.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: each block has props of its own; they are checked when the site is compiled
+export type StructuredData = (props: any, fullAddress: (href: string) => string) => JsonLd[];
+
+/** Structured data by block type; most types have none. */
+export type StructuredDataRegistry = Readonly<Record<string, StructuredData>>;
+
+/** One of a page's breadcrumbs: a page above it. */
+export interface Breadcrumb {
+  name: string;
+  /** The route, without the base path. */
+  path: string;
 }

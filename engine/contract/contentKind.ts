@@ -1,15 +1,11 @@
 import type { Block } from "./block.ts";
 import type { Finding, Severity } from "./diagnostic.ts";
 import type { Form } from "./form.ts";
-import type { Asset, IconNode, MadePicture, PictureSpace, Raster } from "./image.ts";
 import type { Json, JsonObject, JsonPath, JsonSchema } from "./json.ts";
-import type { SiteLanguage } from "./language.ts";
-import type { Target } from "./link.ts";
-import type { LinkSpace } from "./linkSpace.ts";
-import type { PageByline, PageChoice, PageList } from "./pageList.ts";
-import type { FileReference, ReferenceDetails } from "./reference.ts";
+import type { SiteLanguage, Words } from "./language.ts";
+import type { PageByline, PageChoice, PageList } from "./page.ts";
 import type { Theme } from "./theme.ts";
-import type { Words } from "./words.ts";
+import type { Asset, IconNode, MadePicture, PictureSpace, Raster, Target } from "./values.ts";
 
 /** The names of a page's anchors: a set, or the map of what they stand at. */
 export type AnchorNames = Pick<ReadonlyMap<string, unknown>, "has" | "keys">;
@@ -156,4 +152,75 @@ export interface ContentProblem {
   rule: string;
   severity: Severity;
   finding: Finding;
+}
+
+/** A link, picture, icon or other name in a file that stands for something elsewhere. */
+export interface Reference {
+  /** The content kind that checks it: `to`, `image`, `form`. */
+  kind: string;
+  file: string;
+  /** The place of the value that holds the name. */
+  path: JsonPath;
+  /** As written: `@apiDocs`, `/contact-us#message`. */
+  value: string;
+}
+
+/** What only the checks of a reference need to know. */
+export interface ReferenceDetails {
+  /** The place of an address within a text; of the whole link where the address is written with escapes. */
+  part?: { start: number; end: number };
+  /** Whether the part holds the address exactly as it is read, so that another one can be written there. */
+  isVerbatim?: boolean;
+  /** Whether the link hands flags to the page that it leads to. */
+  stateful?: true;
+  /** Whether the step of a form's delivery adds fields of its own. */
+  hosted?: true;
+  /** Whether the form stands within other content, beside its button. */
+  short?: true;
+}
+
+/** A reference as one file holds it. */
+export interface FileReference extends Reference, ReferenceDetails {}
+
+/** Names that can be looked up and listed. */
+export interface Names {
+  has(name: string): boolean;
+  keys(): Iterable<string>;
+}
+
+/** The pages and files of a site that a link can lead to. */
+export interface Places {
+  /** Addresses of the pages. */
+  pages: Names;
+  /** Files of `public/`. */
+  files: Names;
+  /** Titles of the pages by address, as far as they are known. */
+  titles?: ReadonlyMap<string, string> | undefined;
+  /** Where the page or file of an address has moved to, as far as that is known. */
+  moved?(path: string): string | undefined;
+}
+
+/** The redirect of an old address, as it is written: the address, and the one that stands for it now. */
+export interface WrittenRedirect {
+  from: string;
+  to: string;
+  /** Set where it is not written itself: it follows, in another language, from that of the default language. */
+  isImplied?: true;
+}
+
+/** Redirects by old address, in the form that `oldAddress` returns. */
+export type Redirects = ReadonlyMap<string, WrittenRedirect>;
+
+/** Everything that the links of a site can lead to. `undefined` stands for what is not known, because its file is broken. */
+export interface LinkSpace extends Places {
+  /** Pages that are written but not published, each with the day from which it is, by address. */
+  unpublished?: ReadonlyMap<string, { publishAt?: string | undefined }> | undefined;
+  /** Where visitors of addresses that no page has any more are sent. */
+  redirects?: Redirects | undefined;
+  /** Named links of `_site.json`. */
+  names: ReadonlyMap<string, string> | undefined;
+  /** The site's own address: `https://www.example.com`. */
+  origin?: string | undefined;
+  /** The language that the links are in, and all languages of the site. Links stay in their language where the page exists in it. */
+  languages?: { own: SiteLanguage; all: readonly [SiteLanguage, ...SiteLanguage[]] } | undefined;
 }

@@ -1,3 +1,6 @@
+import type { Words } from "./language.ts";
+import type { Target } from "./values.ts";
+
 /** How the words of a language lose their endings: data in `engine/search/stems/CODE.json`. */
 export interface StemRules {
   /** What the rules do, for people. */
@@ -49,4 +52,30 @@ export interface SearchManifest {
    * `f + count`, `f + 2 * count` and so on.
    */
   texts: readonly string[];
+}
+
+/** The pages of a site in one language, by section: what the block `search` lists. */
+export interface SiteIndex {
+  /** What the block says: other pages never load it. */
+  words: Words;
+  sections: readonly IndexSection[];
+}
+
+/** Pages whose addresses begin alike: `/guides` and all below. */
+export interface IndexSection {
+  /** The title of the page that it begins with, or the name of the site. */
+  title: string;
+  /** The page that it begins with. */
+  target?: Target;
+  description?: string;
+  pages: readonly IndexPage[];
+  /** How many pages more it has, where there are too many for a list. */
+  more?: number;
+}
+
+/** A page in the list. */
+interface IndexPage {
+  title: string;
+  description: string;
+  target: Target;
 }

@@ -1,6 +1,5 @@
 import type { Site } from "../../schemas/generated/types.d.ts";
-import type { SiteLanguage } from "./language.ts";
-import type { Words } from "./words.ts";
+import type { SiteLanguage, Words } from "./language.ts";
 
 /**
  * `_site.json` in one language after compiling: links resolved, pictures measured. `/_pages/_site.json` holds it for the
@@ -32,3 +31,13 @@ export type SiteMenu = NonNullable<SiteHeader["menus"]>[number];
 
 /** How visitors reach the people behind the site. */
 export type SiteContact = NonNullable<Site["contact"]>;
+
+/** What `npm run new` writes into sites in a language. */
+export interface Starter {
+  /** The language's code: the file's name. */
+  language: string;
+  /** Texts by name that a site can keep. */
+  words: Readonly<Record<string, string>>;
+  /** Texts by name that say what to write in their place. */
+  prompts: Readonly<Record<string, string>>;
+}

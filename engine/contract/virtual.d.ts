@@ -16,7 +16,7 @@ declare module "virtual:kente/block-styles" {
 
 /** What the blocks say to search engines. For rendering alone: the browser's code never imports it. */
 declare module "virtual:kente/structured-data" {
-  import type { StructuredDataRegistry } from "./structuredData.ts";
+  import type { StructuredDataRegistry } from "./block.ts";
 
   export const structuredData: StructuredDataRegistry;
 }
@@ -39,7 +39,7 @@ declare module "virtual:kente/transports" {
 
 /** Validators of the forms in the site's `_forms/`, compiled while bundling. */
 declare module "virtual:kente/validators" {
-  import type { CompiledValidators } from "./validators.ts";
+  import type { CompiledValidators } from "./form.ts";
 
   export const validators: Readonly<Record<string, () => Promise<CompiledValidators>>>;
 }

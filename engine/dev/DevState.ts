@@ -1,8 +1,7 @@
-import type { ViteDevServer } from "vite";
+import type { ViteDevServer, WebSocketClient } from "vite";
 import type { SiteFolder } from "../files/siteFolder.ts";
-import type { LiveGallery } from "./gallery/liveGallery.ts";
+import type { LiveGallery } from "./gallery/gallery.ts";
 import type { LiveSite } from "./live/liveSite.ts";
-import type { Windows } from "./live/windows.ts";
 
 /** The state of a dev server, which requests and changes share. */
 export interface DevState {
@@ -17,4 +16,36 @@ export interface DevState {
   codeVersion: number;
   /** Is called after the site was read again. */
   changed(): void;
+}
+
+/** The open browser windows, and the page that each of them shows. */
+export class Windows {
+  readonly #shown = new Map<WebSocketClient, string>();
+  readonly #gallery = new Set<WebSocketClient>();
+
+  /** Notes that a window shows the page at a route. */
+  show(window: WebSocketClient, path: string): void {
+    this.#shown.set(window, path);
+  }
+
+  /** Notes that a window shows a page of the gallery. */
+  showGallery(window: WebSocketClient): void {
+    this.#gallery.add(window);
+  }
+
+  /** Removes a window that was closed or left the site. */
+  close(window: WebSocketClient): void {
+    this.#shown.delete(window);
+    this.#gallery.delete(window);
+  }
+
+  /** The routes that windows show, each once. */
+  routes(): Set<string> {
+    return new Set(this.#shown.values());
+  }
+
+  /** Whether a window shows the gallery. */
+  showsGallery(): boolean {
+    return this.#gallery.size > 0;
+  }
 }

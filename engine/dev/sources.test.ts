@@ -3,7 +3,7 @@ import { createServer, request } from "node:http";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteFolder } from "../files/siteFolder.ts";
-import { listen } from "../server/http/listen.ts";
+import { listen } from "../server/http/connections.ts";
 import { type DevServer, startDev } from "./server.ts";
 
 const project = resolve(import.meta.dirname, "../..");

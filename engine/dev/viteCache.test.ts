@@ -15,7 +15,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { siteFolder } from "../files/siteFolder.ts";
 import { filesOf } from "../output/fixtures/builds.ts";
-import { listen } from "../server/http/listen.ts";
+import { listen } from "../server/http/connections.ts";
 import { startDev } from "./server.ts";
 import { openViteCache } from "./viteCache.ts";
 

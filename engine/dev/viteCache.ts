@@ -1,10 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { Cache } from "../files/Cache.ts";
-import { fingerprint } from "../files/fingerprint.ts";
-import { installedPackages } from "../files/installedPackages.ts";
-import { makeCacheFolder } from "../files/kept/makeCacheFolder.ts";
-import { asCacheUnwritable, checkRoom } from "../files/kept/unkept.ts";
+import { asCacheUnwritable, Cache, checkRoom } from "../files/Cache.ts";
+import { makeCacheFolder } from "../files/fileSystem.ts";
+import { fingerprint, installedPackages } from "../files/hash.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
 
 /** A folder for Vite's optimised dependencies that no other dev server uses. */

@@ -15,3 +15,8 @@ export class KenteError<Id extends ErrorId = ErrorId> extends Error {
     this.data = data;
   }
 }
+
+/** The message of a thrown value. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -3,7 +3,7 @@ import type { CatalogueEntry } from "./entry.ts";
 
 const areas = Object.values(
   import.meta.glob<Record<string, Record<string, CatalogueEntry>>>(
-    ["./catalogue/{authoring,changes}.ts", "./catalogue/content/*.ts"],
+    ["./catalogue/*.ts", "!./catalogue/{browser,commands,server}.ts"],
     { eager: true },
   ),
 );

@@ -10,12 +10,19 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeCacheFolder } from "./kept/makeCacheFolder.ts";
-import { markUsed, whereAllowed } from "./kept/removeOldest.ts";
-import { asCacheUnwritable, tryToKeep } from "./kept/unkept.ts";
-import { replaceFile } from "./replaceFile.ts";
-import { isSealed, sealFolder } from "./seal.ts";
+import { KenteError } from "../errors/KenteError.ts";
+import {
+  isDiskFull,
+  makeCacheFolder,
+  markUsed,
+  replaceFile,
+  systemErrorOf,
+  whereAllowed,
+} from "./fileSystem.ts";
+import { isSealed, sealFolder } from "./manifest.ts";
+import type { SiteFolder } from "./siteFolder.ts";
 
 /** How many bytes stay beside what a run uses: for other sites and earlier states of this one. */
 const spareBytes = 100_000_000;
@@ -171,4 +178,91 @@ function sizeOf(folder: string): number {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const sizes = files.map((file) => statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0);
   return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+let fallback: string | undefined;
+
+/**
+ * Does work that needs a folder for what the next run can use. It is `.kente/` of the site. Where the system refuses to write
+ * there, as for a service that may only write to its own folders, the work is done again with a temporary folder that is removed
+ * when the process ends.
+ * @param work throws `cache-unwritable` where it can't write. It only reads what is kept already
+ * @throws KenteError `temporary-unwritable`
+ */
+export async function withCache<Folder extends Pick<SiteFolder, "cache">, Result>(
+  folder: Folder,
+  work: (folder: Folder) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(folder);
+  } catch (error) {
+    if (!isUnwritable(error)) throw error;
+    noteUnkept(folder.cache, error.data.reason);
+  }
+  try {
+    fallback ??= temporaryFolder();
+    return await work({ ...folder, cache: fallback });
+  } catch (error) {
+    const reason = isUnwritable(error) ? error.data.reason : systemErrorOf(error);
+    if (reason === undefined) throw error;
+    throw new KenteError("temporary-unwritable", { folder: fallback ?? tmpdir(), reason }, { cause: error });
+  }
+}
+
+function isUnwritable(error: unknown): error is KenteError<"cache-unwritable"> {
+  return error instanceof KenteError && error.id === "cache-unwritable";
+}
+
+function temporaryFolder(): string {
+  // The name is random: other users could put their own code into a folder with a known name.
+  const folder = mkdtempSync(join(tmpdir(), "kente-cache-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Why something could not be kept in this run, by the folder in which it should have been. */
+const refusals = new Map<string, string>();
+
+/** Notes why something can't be kept. The run goes on without, and a command says so once. */
+function noteUnkept(cache: string, reason: string): void {
+  if (!refusals.has(cache)) refusals.set(cache, reason);
+}
+
+/**
+ * Keeps something that only later runs need. Where the system refuses it, the run goes on without.
+ * @throws an error that is none of the system
+ */
+export function tryToKeep(cache: string, keep: () => void): void {
+  try {
+    keep();
+  } catch (error) {
+    const reason = systemErrorOf(error instanceof KenteError ? error.cause : error);
+    if (reason === undefined) throw error;
+    noteUnkept(cache, reason);
+  }
+}
+
+/** Why something could not be kept in a cache folder in this run, in the words of the system. */
+export function unkeptReason(cache: string): string | undefined {
+  return refusals.get(cache);
+}
+
+/** Turns an error of the system while it writes into a cache folder into `cache-unwritable`. Returns any other error unchanged. */
+export function asCacheUnwritable(cache: string, error: unknown): unknown {
+  const reason = systemErrorOf(error);
+  if (reason === undefined) return error;
+  return new KenteError("cache-unwritable", { folder: cache, reason }, { cause: error });
+}
+
+/** Bytes that a bundler may need. */
+const room = 32_000_000;
+
+/**
+ * Refuses a cache folder on a disk that has no room for bundles.
+ * @param needed in bytes
+ * @throws KenteError `cache-unwritable`
+ */
+export function checkRoom(cache: string, needed = room): void {
+  if (isDiskFull(cache, needed))
+    throw new KenteError("cache-unwritable", { folder: cache, reason: "the disk is full" });
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { parentPort, Worker } from "node:worker_threads";
 import { KenteError } from "../errors/KenteError.ts";
-import { systemErrorOf } from "./systemError.ts";
+import { systemErrorOf } from "./fileSystem.ts";
 
 /** Tasks of a thread: one that it works on and one that waits. More would take memory and save no time. */
 const tasksPerThread = 2;

@@ -1,29 +1,37 @@
-import { type IChangeEvent, withTheme } from "@rjsf/core";
-import { createSchemaUtils, type ErrorSchema, TranslatableString, type ValidatorType } from "@rjsf/utils";
+import { getDefaultRegistry, type IChangeEvent, type ThemeProps, withTheme } from "@rjsf/core";
+import {
+  createSchemaUtils,
+  type ErrorSchema,
+  type Field,
+  type FieldProps,
+  getUiOptions,
+  type Registry,
+  type RegistryWidgetsType,
+  TranslatableString,
+  type ValidatorType,
+  type Widget,
+} from "@rjsf/utils";
 import { type ComponentType, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { readPath } from "../content/forms/schemasAt.ts";
-import { viewAt } from "../content/forms/viewAt.ts";
+import { readPath, viewAt } from "../content/forms/fields.ts";
 import type { Form, FormValues } from "../contract/form.ts";
-import { submittedFiles } from "./files/submittedFiles.ts";
-import type { WholeFormProps } from "./formCode.ts";
-import type { FormContext } from "./formContext.ts";
-import { withChanges } from "./kept/keptForm.ts";
+import type { JsonSchema } from "../contract/json.ts";
+import { contextOf, type FormContext } from "./fields/controlProps.ts";
+import { submittedFiles } from "./files.ts";
+import { useKept, withChanges } from "./kept/keptForm.ts";
 import { itemOf } from "./kept/storage.ts";
-import { useKept } from "./kept/useKept.ts";
-import { useSteps } from "./steps/useSteps.ts";
-import { actionOf } from "./submit/nativeAction.ts";
-import { useSubmit } from "./submit/useSubmit.ts";
-import { FormLocationField } from "./templates/FormLocationField.tsx";
-import { FormPostFields, formPostOf } from "./templates/FormPost.tsx";
-import { InlineEnd, InlineThanks } from "./templates/InlineEnd.tsx";
-import { SubmitRow } from "./templates/SubmitRow.tsx";
-import { themeOf } from "./theme.ts";
-import { checkValues } from "./validation/checkValues.ts";
+import type { WholeFormProps } from "./services.ts";
+import { useSteps } from "./steps/Steps.tsx";
+import { actionOf, FormLocationField, FormPostFields, formPostOf } from "./submit/nativePost.tsx";
+import { InlineEnd, InlineThanks, SubmitRow } from "./submit/SubmitRow.tsx";
+import { useErrorTitle, useSubmit } from "./submit/useSubmit.ts";
+import { ErrorSummary } from "./templates/ErrorSummary.tsx";
+import { FieldTemplate } from "./templates/FieldTemplate.tsx";
+import { arrayTemplates, buttonTemplates, groupTemplates } from "./templates/groups.tsx";
+import { checkValues } from "./validation/check.ts";
 import { type FieldErrors, messagesOf } from "./validation/messages.ts";
-import { useErrorTitle } from "./validation/useErrorTitle.ts";
 import { halfFilled, mergeControls, sentValues } from "./values/controls.ts";
 import { nameOf, optionsIn } from "./values/names.ts";
-import { entriesOf } from "./values/read.ts";
+import { entriesOf, isPlainNumber, readText, writeNumber } from "./values/read.ts";
 import { changedFields } from "./values/tidy.ts";
 import { useFormWords, useSay } from "./words.ts";
 
@@ -239,5 +247,111 @@ function translator(say: ReturnType<typeof useSay>) {
       default:
         return params.join(" ");
     }
+  };
+}
+
+/** Widgets under the names that react-jsonschema-form has for them. */
+const names: Readonly<Record<string, string>> = {
+  TextWidget: "text",
+  PasswordWidget: "password",
+  EmailWidget: "email",
+  URLWidget: "url",
+  TextareaWidget: "textarea",
+  DateWidget: "date",
+  TimeWidget: "time",
+  DateTimeWidget: "date-time",
+  UpDownWidget: "text",
+  RangeWidget: "range",
+  ColorWidget: "color",
+  SelectWidget: "select",
+  RadioWidget: "radio",
+  CheckboxWidget: "checkbox",
+  CheckboxesWidget: "checkboxes",
+  FileWidget: "file",
+  datetime: "date-time",
+  uri: "url",
+  iri: "url",
+  "idn-email": "email",
+  "data-url": "file",
+  files: "file",
+};
+
+/** The engine's theme of react-jsonschema-form. */
+function themeOf(widgets: Readonly<Record<string, Widget>>): ThemeProps {
+  const named = Object.entries(names).flatMap(([name, own]) => (widgets[own] ? [[name, widgets[own]]] : []));
+  return {
+    // What is null asks for nothing. The field of react-jsonschema-form would change the values by itself, also after they were sent.
+    fields: { NumberField, NullField: () => null, ...alternatives(getDefaultRegistry().fields) },
+    widgets: { ...widgets, ...Object.fromEntries(named) } as RegistryWidgetsType,
+    templates: {
+      FieldTemplate,
+      ErrorListTemplate: ErrorSummary,
+      ...groupTemplates,
+      ...arrayTemplates,
+      ButtonTemplates: buttonTemplates,
+    },
+  };
+}
+
+/**
+ * A number, read and written as the language of the page does. What can't be read stays as it was typed, and is refused when the
+ * form is sent.
+ */
+function NumberField(props: FieldProps) {
+  const { formData, onChange, registry, schema, uiSchema } = props;
+  const { StringField } = registry.fields;
+  const { language } = useFormWords();
+  const [typed, setTyped] = useState<string>();
+  const read = (text: string) => readText(text, [schema as JsonSchema]);
+  const view = getUiOptions(uiSchema);
+  const isText =
+    !isPlainNumber(view as Record<string, unknown>) &&
+    !["radio", "select"].includes(String(view.widget)) &&
+    !schema.enum;
+  const isSame = typed !== undefined && read(typed) === formData;
+  const shown = isSame ? typed : typeof formData === "number" ? writeNumber(formData, language) : formData;
+  const change: FieldProps["onChange"] = (value, path, errors, id) => {
+    if (typeof value !== "string") return onChange(value, path, errors, id);
+    setTyped(value);
+    onChange(read(value), path, errors, id);
+  };
+  if (!StringField) return null;
+  return (
+    <StringField {...props} formData={isText ? shown : formData} onChange={isText ? change : onChange} />
+  );
+}
+
+/** The fields for alternatives, which begin with the one that was chosen before the form came to life. */
+function alternatives(fields: Registry["fields"]): Record<string, Field> {
+  return Object.fromEntries(
+    ["OneOfField", "AnyOfField"].flatMap((name) => {
+      const Inner = fields[name];
+      return Inner ? [[name, beginning(Inner)]] : [];
+    }),
+  );
+}
+
+function beginning(Inner: Field): Field {
+  return function Alternatives(props: FieldProps) {
+    const { registry, fieldPathId, schema } = props;
+    const { options } = contextOf(registry);
+    const id = `${fieldPathId.$id}${schema.oneOf ? "__oneof_select" : "__anyof_select"}`;
+    const chosen = options[id];
+    const started = useMemo(() => {
+      if (chosen === undefined) return registry;
+      let asked = false;
+      const { schemaUtils } = registry;
+      const own: typeof schemaUtils = Object.create(schemaUtils, {
+        getClosestMatchingOption: {
+          value: (...request: Parameters<typeof schemaUtils.getClosestMatchingOption>) => {
+            if (asked) return schemaUtils.getClosestMatchingOption(...request);
+            asked = true;
+            return Math.min(chosen, request[1].length - 1);
+          },
+        },
+      });
+      return { ...registry, schemaUtils: own };
+    }, [registry, chosen]);
+    return <Inner {...props} registry={started} />;
   };
 }

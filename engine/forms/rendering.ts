@@ -1,5 +1,5 @@
-import type { FormCode } from "./formCode.ts";
-import { liveValidator } from "./validation/liveValidator.ts";
+import type { FormCode } from "./services.ts";
+import { liveValidator } from "./validation/ajv.ts";
 import { WholeForm } from "./WholeForm.tsx";
 import { widgets } from "./widgets.ts";
 

@@ -1,6 +1,6 @@
 import { createContext, createElement, type ReactNode, useContext } from "react";
-import type { Words } from "../contract/words.ts";
-import { phrase, type Say } from "../language/phrase.ts";
+import type { Words } from "../contract/language.ts";
+import { phrase, type Say } from "../language/words.ts";
 
 /** A form that nobody gave words says their keys. */
 const WordsContext = createContext<Words>({ language: "en", phrases: {} });

@@ -1,5 +1,5 @@
 import type { IntegrationModule } from "../contract/integration.ts";
-import { policySchema } from "./support/policy.ts";
+import { policySchema } from "./support/options.ts";
 
 /**
  * Google Analytics 4. It notices by itself when another page is shown: its setting "page changes based on browser history

@@ -1,6 +1,5 @@
 import type { IntegrationModule } from "../contract/integration.ts";
-import { hostSchema, originOf } from "./support/host.ts";
-import { policySchema } from "./support/policy.ts";
+import { hostSchema, originOf, policySchema } from "./support/options.ts";
 
 /** Counts visits on a server of your own or at matomo.cloud: without cookies, unless the site wants them and visitors agree. */
 export const integration: IntegrationModule = {

@@ -1,5 +1,5 @@
 import type { IntegrationModule } from "../contract/integration.ts";
-import { hostSchema, originOf } from "./support/host.ts";
+import { hostSchema, originOf } from "./support/options.ts";
 
 const cloud = "https://cloud.umami.is";
 /** Where the script of the cloud sends to. */

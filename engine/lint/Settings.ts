@@ -1,15 +1,18 @@
-import { acceptKey } from "../content/check/acceptances.ts";
-import { locate } from "../content/diagnostics/locate.ts";
+import { acceptKey } from "../content/check/analyseFile.ts";
+import { compareStrings } from "../content/diagnostics/diagnostic.ts";
 import { type Problem, type ProblemPlace, problem } from "../content/diagnostics/problem.ts";
 import { suggest } from "../content/diagnostics/suggestion.ts";
-import { isObject } from "../content/source/isObject.ts";
-import type { Place, Severity } from "../contract/diagnostic.ts";
+import { locate } from "../content/json/locate.ts";
+import { isObject } from "../content/json/value.ts";
+import type { Place, RuleDescription, Severity } from "../contract/diagnostic.ts";
 import type { Acceptance, SiteGraph } from "../contract/graph.ts";
 import type { Json } from "../contract/json.ts";
-import type { RuleDescription } from "../contract/reporter.ts";
+import { lint } from "../errors/catalogue/authoring.ts";
+import { entries, isContentId } from "../errors/catalogue.ts";
+import { allRules } from "./rules.ts";
 
 /** The names that settings may use. */
-export interface Known {
+interface Known {
   /** Rules and warnings whose findings can be accepted and whose severity can be changed. */
   adjustable: readonly RuleDescription[];
   /** Ids of findings that no site can change. */
@@ -134,4 +137,25 @@ function levelOf(setting: Json | undefined): Severity | "off" | undefined {
 /** Whether a setting says more than its severity. The schema checks that this is a reason. */
 function hasReason(setting: Json): boolean {
   return setting !== null && typeof setting === "object" && Object.keys(setting).length > 1;
+}
+
+/** Describes everything that lint can report: catalogue entries and rules, sorted by id. */
+export function descriptions(): RuleDescription[] {
+  const own = allRules.map(({ id, title, severity, docs }) => ({ id, title, severity, docs }));
+  return [...entries(), ...own].sort((one, other) => compareStrings(one.id, other.id));
+}
+
+/** The rules and warnings whose severity a site can change, and whose findings it can accept. */
+export function adjustable(): RuleDescription[] {
+  const ids = new Set(allRules.map(({ id }) => id));
+  const isOfSettings = (id: string) => Object.hasOwn(lint, id);
+  return descriptions().filter(
+    ({ id, severity }) => ids.has(id) || (isContentId(id) && severity === "warning" && !isOfSettings(id)),
+  );
+}
+
+/** The names that the settings of a site may use. */
+export function known(): Known {
+  const fixed = new Set(entries().flatMap(({ id }) => (isContentId(id) ? [id] : [])));
+  return { adjustable: adjustable(), fixed };
 }

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readSite } from "../content/read/readSite.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
-import { readSite } from "../content/source/readSite.ts";
 import { siteFolder } from "../files/siteFolder.ts";
 import { lint } from "./lint.ts";
 

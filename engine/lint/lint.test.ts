@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { applyFixes } from "../content/diagnostics/applyFixes.ts";
+import { applyFixes } from "../content/diagnostics/fix.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
 import type { LintRule } from "../contract/rule.ts";
 import { entries } from "../errors/catalogue.ts";
-import { descriptions } from "./descriptions.ts";
 import { exampleSource, exampleVocabulary } from "./fixtures/exampleSite.ts";
 import { lint } from "./lint.ts";
-import { rules } from "./rules.ts";
+import { allRules } from "./rules.ts";
+import { descriptions } from "./Settings.ts";
 
 const vocabulary = exampleVocabulary(await readVocabulary(resolve(import.meta.dirname, "../..")));
 const rule = (id: string, check: NonNullable<LintRule["check"]>): LintRule => ({
@@ -97,7 +97,7 @@ describe("A-02 lint", () => {
 
   test("describes every rule and every catalogue entry, each once", () => {
     const ids = descriptions().map(({ id }) => id);
-    expect(ids).toEqual([...entries(), ...rules].map(({ id }) => id).sort());
+    expect(ids).toEqual([...entries(), ...allRules].map(({ id }) => id).sort());
     expect(new Set(ids).size).toBe(ids.length);
   });
 });

@@ -1,24 +1,28 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { analyse } from "../content/analyse.ts";
-import { writtenFile } from "../content/diagnostics/asWritten.ts";
 import {
   byPlace,
   compareStrings,
   diagnosticAt,
+  mergeRecords,
   projectPath,
   toDiagnostic,
+  writtenFile,
 } from "../content/diagnostics/diagnostic.ts";
-import { mergeRecords } from "../content/diagnostics/mergeRecords.ts";
-import { withWrittenPath } from "../content/diagnostics/misspeltKeys.ts";
+import { withWrittenPath } from "../content/diagnostics/problem.ts";
+import { analyseExampleFiles, readExamples } from "../content/examples.ts";
+import { readSite } from "../content/read/readSite.ts";
+import { readAhead } from "../content/record/readAhead.ts";
 import type { Diagnostic, Finding, Place, Severity } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
 import type { JsonPath } from "../contract/json.ts";
 import type { LintRule } from "../contract/rule.ts";
 import { isContentId, isFoundInBuilds } from "../errors/catalogue.ts";
-import { known } from "./descriptions.ts";
-import { pageLook } from "./pageLook.ts";
-import { rules as allRules } from "./rules.ts";
-import { runRules } from "./runRules.ts";
-import { Settings } from "./Settings.ts";
+import { pathInside } from "../files/fileSystem.ts";
+import type { SiteFolder } from "../files/siteFolder.ts";
+import { allRules, pageLook, runRules } from "./rules.ts";
+import { known, Settings } from "./Settings.ts";
 
 /** The findings of a site, and the linked site. */
 interface LintResult {
@@ -151,4 +155,54 @@ function isReported({ file, path }: Finding, { wrong }: SiteGraph): boolean {
   const isSame = (one: JsonPath) =>
     one.length <= path.length + 1 && path.every((step, index) => one[index] === step);
   return wrong.get(file)?.some(isSame) === true;
+}
+
+/**
+ * Reads a site that will be linted. Its files are analysed while they are read, those of a large site in threads.
+ * @param vocabulary is called where a file has changed
+ */
+export function readChecked(folder: SiteFolder, vocabulary: () => Promise<Vocabulary>): Promise<SiteSource> {
+  const script = { script: join(folder.root, "scripts/command.js"), argv: ["read"] };
+  return readSite(folder, {
+    readAhead: (site) => async (files) => {
+      const known = await vocabulary();
+      const threads = { ...script, site: folder.site };
+      return readAhead({ vocabulary: known, rules: pageLook(known), threads })(site)(files);
+    },
+  });
+}
+
+/** The examples of a site's own blocks: their errors, and the texts of their files by the names that those have. */
+interface OwnExamples {
+  diagnostics: Diagnostic[];
+  texts: ReadonlyMap<string, string>;
+}
+
+/**
+ * Checks the examples of the block types that a site outside of the project has itself. Those of the engine are checked by
+ * its tests.
+ */
+export function checkOwnExamples(
+  { root, site, blocks }: SiteFolder,
+  vocabulary: Vocabulary,
+  { assets }: SiteSource,
+): OwnExamples {
+  if (site === root) return { diagnostics: [], texts: new Map() };
+  const folder = pathInside(root, blocks);
+  const texts = new Map<string, string>();
+  const files = new Map<string, ReturnType<typeof readExamples>>();
+  for (const block of vocabulary.blocks.values()) {
+    const file = `${block.folder}/examples.json`;
+    if (dirname(block.folder) !== folder || !existsSync(join(root, file))) continue;
+    const text = readFileSync(join(root, file), "utf8");
+    texts.set(file, text);
+    files.set(block.type, readExamples(file, text));
+  }
+  if (files.size === 0) return { diagnostics: [], texts };
+  const analysis = analyseExampleFiles(files, vocabulary, { assets });
+  const diagnostics = [...files].flatMap(([type, { examples, mistakes }]) => [
+    ...mistakes,
+    ...examples.flatMap((_, index) => analysis.mistakes(type, index)),
+  ]);
+  return { diagnostics, texts };
 }

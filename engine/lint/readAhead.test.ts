@@ -6,7 +6,7 @@ import { Records } from "../content/record/Records.ts";
 import { readAhead } from "../content/record/readAhead.ts";
 import { openRecords } from "../content/record/SiteRecords.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
-import { pageLook } from "./pageLook.ts";
+import { pageLook } from "./rules.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 const vocabulary = await readVocabulary(project, { compiles: false });

@@ -1,4 +1,4 @@
-import type { Reporter } from "../contract/reporter.ts";
+import type { Reporter } from "../contract/diagnostic.ts";
 import { members } from "../members/reporters.ts";
 
 /** All reporters: the export `reporter` of each file in `reporters/`. */

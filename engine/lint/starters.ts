@@ -1,4 +1,4 @@
-import type { Starter } from "../contract/starter.ts";
+import type { Starter } from "../contract/site.ts";
 import { en } from "./starters/en.ts";
 import { fr } from "./starters/fr.ts";
 

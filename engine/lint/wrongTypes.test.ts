@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, inject, test } from "vitest";
+import { isObject } from "../content/json/value.ts";
+import { readFonts } from "../content/read/readSite.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
-import { isObject } from "../content/source/isObject.ts";
-import { readFonts } from "../content/source/readFonts.ts";
 import type { Json, JsonObject, JsonPath } from "../contract/json.ts";
 import { compileTheme } from "../theme/compileTheme.ts";
-import { fontKey } from "../theme/fontStyles.ts";
+import { fontKey } from "../theme/fonts.ts";
 import { exampleSource } from "./fixtures/exampleSite.ts";
 import { lint } from "./lint.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { analyse } from "../content/analyse.ts";
 import { pageOf, smallVocabulary, sourceOf } from "../content/fixtures/smallSite.ts";
-import type { Asset } from "../contract/image.ts";
+import type { Asset } from "../contract/values.ts";
 import { brokenPictures, heavyPictures, previewWarnings } from "./buildWarnings.ts";
 
 describe("heavy pictures", () => {

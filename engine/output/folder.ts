@@ -11,7 +11,7 @@ import {
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { manifestFile } from "../contract/output.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import { systemErrorOf } from "../files/systemError.ts";
+import { systemErrorOf } from "../files/fileSystem.ts";
 
 /** A new output folder. It is not visible under its final name before {@link OutputFolder.publish}. */
 interface OutputFolder {

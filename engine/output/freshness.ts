@@ -1,12 +1,10 @@
 import { codeSources, settings } from "../bundle/bundles.ts";
 import { manifestFile } from "../contract/output.ts";
-import { fingerprint } from "../files/fingerprint.ts";
-import { SourceHashes } from "../files/kept/SourceHashes.ts";
-import { filesBelow } from "../files/seal.ts";
+import { systemErrorOf } from "../files/fileSystem.ts";
+import { fingerprint, SourceHashes } from "../files/hash.ts";
+import { filesBelow } from "../files/manifest.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
-import { systemErrorOf } from "../files/systemError.ts";
-import { intactFile } from "./LastOutput.ts";
-import { type LastBuild, readLastBuild } from "./lastBuild.ts";
+import { intactFile, type LastBuild, readLastBuild } from "./LastOutput.ts";
 
 /**
  * A fingerprint of everything that a build depends on. An output that carries the same one is up to date.

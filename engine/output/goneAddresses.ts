@@ -1,14 +1,13 @@
 import { problem } from "../content/diagnostics/problem.ts";
-import { oldAddress, withoutEnding } from "../content/link/oldAddress.ts";
-import { listPageRoute } from "../content/lists/listRoutes.ts";
-import { redirectsFile } from "../content/source/roles.ts";
-import { pageLanguage } from "../content/translation/pageLanguage.ts";
+import { oldAddress, withoutEnding } from "../content/link/addresses.ts";
+import { listPageRoute } from "../content/lists.ts";
+import { redirectsFile } from "../content/read/roles.ts";
+import { pageLanguage } from "../content/translation/languages.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import { Settings } from "../lint/Settings.ts";
 import { buildWarning } from "./buildWarnings.ts";
-import type { LastOutput } from "./LastOutput.ts";
-import type { LastBuild } from "./lastBuild.ts";
+import type { LastBuild, LastOutput } from "./LastOutput.ts";
 
 /** Files whose addresses nobody keeps: parts of pages, and what programs ask for. */
 const isPart =

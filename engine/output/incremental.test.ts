@@ -13,7 +13,7 @@ import { basename, dirname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import fc from "fast-check";
 import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
-import { unkeptReason } from "../files/kept/unkept.ts";
+import { unkeptReason } from "../files/Cache.ts";
 import { siteFolder } from "../files/siteFolder.ts";
 import { filesOf, folder, pageJson, project, siteOfItsOwn } from "./fixtures/builds.ts";
 import { contentEdits, mishaps } from "./fixtures/edits.ts";

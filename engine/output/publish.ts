@@ -1,10 +1,9 @@
 import { bundles, codeSources } from "../bundle/bundles.ts";
 import { publishedStyles } from "../bundle/siteStyles.ts";
-import { withNotFoundPages } from "../content/compile/withNotFoundPages.ts";
+import { withListPages, withNotFoundPages } from "../content/compile/pageList.ts";
 import { compileForms, compileSite, sitePictures } from "../content/compile.ts";
 import { byPlace, hasErrors } from "../content/diagnostics/diagnostic.ts";
-import { readBase } from "../content/link/publicAddress.ts";
-import { withListPages } from "../content/lists/withListPages.ts";
+import { readBase } from "../content/link/addresses.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
@@ -15,35 +14,28 @@ import { makePictures } from "../drawing/raster/makePictures.ts";
 import { surveyPictures } from "../drawing/raster/surveyPictures.ts";
 import { OutlinedDrawings } from "../drawing/text/OutlinedDrawings.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import { SourceHashes } from "../files/kept/SourceHashes.ts";
-import { tryToKeep } from "../files/kept/unkept.ts";
+import { tryToKeep, withCache } from "../files/Cache.ts";
+import { SourceHashes, versionOf } from "../files/hash.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
-import { versionOf } from "../files/versionOf.ts";
-import { withCache } from "../files/withCache.ts";
-import { lint, shownPerRule } from "../lint/lint.ts";
-import { readChecked } from "../lint/readChecked.ts";
-import { renderDiagnostics } from "../prerender/renderDiagnostics.ts";
-import { brokenPictures, heavyPictures, previewWarnings } from "./buildWarnings.ts";
+import { lint, readChecked, shownPerRule } from "../lint/lint.ts";
+import { renderDiagnostics } from "../prerender/protocol.ts";
+import { brokenPictures, hasPreviews, heavyPictures, pageQuality, previewWarnings } from "./buildWarnings.ts";
 import { asUnwritable, beginOutput, checkApart, restoreOutput } from "./folder.ts";
 import { isBuiltFrom, siteFingerprint } from "./freshness.ts";
 import { goneAddresses, goneWarnings, lastAddresses } from "./goneAddresses.ts";
-import { headAssets, withIcons } from "./headAssets.ts";
-import { headIntegrations } from "./integrations.ts";
-import { LastOutput } from "./LastOutput.ts";
 import {
   type BuildResult,
   type KeptBuild,
   keepBuild,
   type LastBuild,
+  LastOutput,
   readLastBuild,
   resultOf,
-} from "./lastBuild.ts";
-import { nextPublication, outputManifest } from "./outputManifest.ts";
-import { hasPreviews, pageQuality } from "./pageCountLimits.ts";
-import { writePageStylesheets } from "./pageStylesheets.ts";
-import { renderPages } from "./renderPages.ts";
+} from "./LastOutput.ts";
+import { headIntegrations, nextPublication, outputManifest } from "./outputManifest.ts";
+import { renderPages, writePageStylesheets } from "./renderPages.ts";
 import { writeSearch } from "./searchFiles.ts";
-import { writeSiteFiles } from "./siteFiles.ts";
+import { headAssets, withIcons, writeSiteFiles } from "./siteFiles.ts";
 
 /** How {@link publishSite} publishes. */
 export interface PublishOptions {

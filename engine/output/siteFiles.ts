@@ -1,21 +1,22 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pMap from "p-map";
+import { isInFeed, pagesIn } from "../content/lists.ts";
 import type { SiteGraph } from "../contract/graph.ts";
-import type { OutputManifest } from "../contract/output.ts";
-import type { DrawnIcons } from "../drawing/icon/drawIcons.ts";
-import { drawPatterns } from "../drawing/patterns.ts";
+import type { OutputManifest, SiteAssets } from "../contract/output.ts";
+import { type DrawnIcons, findIcons } from "../drawing/icon/drawIcons.ts";
+import { drawPatterns } from "../drawing/pattern/draw.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import type { SourceHashes } from "../files/kept/SourceHashes.ts";
+import type { SourceHashes } from "../files/hash.ts";
 import { outputFile, siteDataAddress } from "../render/page/addresses.ts";
-import { withIcons } from "./headAssets.ts";
 import { apacheFile } from "./hosts/apache.ts";
 import { caddyFile } from "./hosts/caddy.ts";
 import { headersFile } from "./hosts/hosting.ts";
 import { nginxFile } from "./hosts/nginx.ts";
-import { redirectPages } from "./hosts/redirectPages.ts";
-import { redirectsFile } from "./hosts/redirectsFile.ts";
+import { redirectPages, redirectsFile } from "./hosts/redirects.ts";
 import type { LastOutput } from "./LastOutput.ts";
+import { feedFile } from "./wellKnown/feed.ts";
+import { manifestFile } from "./wellKnown/webManifest.ts";
 import { wellKnownTexts } from "./wellKnown/wellKnownTexts.ts";
 
 /** What {@link writeSiteFiles} writes. */
@@ -104,4 +105,27 @@ export function checkConflicts(out: string, paths: readonly string[]): void {
     const path = address.slice(1);
     if (existsSync(join(out, path))) throw new KenteError("output-conflict", { path });
   }
+}
+
+/** The site's files that the head of every page links to. */
+export function headAssets(
+  graph: SiteGraph,
+  base: string,
+): Pick<SiteAssets, "icons" | "logo" | "manifest" | "manifests" | "feeds"> {
+  const { assets } = graph.source;
+  const { languages } = graph;
+  const withFeed = languages.filter(
+    (one) => pagesIn(graph.pages, one.code).some(isInFeed) || assets.has(`/${feedFile(one)}`),
+  );
+  return {
+    manifests: Object.fromEntries(languages.map((one) => [one.code, base + manifestFile(one)])),
+    feeds: Object.fromEntries(withFeed.map((one) => [one.code, base + feedFile(one)])),
+    ...findIcons(assets, base),
+  };
+}
+
+/** Returns a site whose public files include the drawn icons: documents and manifests link to both alike. */
+export function withIcons(graph: SiteGraph, icons: DrawnIcons): SiteGraph {
+  const assets = new Map([...graph.source.assets, ...icons]);
+  return { ...graph, source: { ...graph.source, assets } };
 }

@@ -1,9 +1,8 @@
 import { blocks, ownBlocks } from "virtual:kente/blocks";
 import { structuredData } from "virtual:kente/structured-data";
-import type { SiteAssets } from "../contract/assets.ts";
-import type { BlockRegistry } from "../contract/block.ts";
+import type { BlockRegistry, Breadcrumb } from "../contract/block.ts";
+import type { SiteAssets } from "../contract/output.ts";
 import type { Page } from "../contract/page.ts";
-import type { Breadcrumb } from "../contract/structuredData.ts";
 import { renderPage } from "../render/renderPage.tsx";
 
 type CompiledSite = Parameters<typeof renderPage>[0]["site"];

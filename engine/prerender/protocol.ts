@@ -1,6 +1,12 @@
-import type { SiteAssets } from "../contract/assets.ts";
-import type { OutputFile } from "../contract/output.ts";
-import type { Breadcrumb } from "../contract/structuredData.ts";
+import { compilePage } from "../content/compile.ts";
+import { byPlace, toDiagnostic } from "../content/diagnostics/diagnostic.ts";
+import type { Breadcrumb } from "../contract/block.ts";
+import type { Diagnostic } from "../contract/diagnostic.ts";
+import type { SiteGraph } from "../contract/graph.ts";
+import type { OutputFile, SiteAssets } from "../contract/output.ts";
+import { type DataOf, describeError } from "../errors/catalogue.ts";
+import { reasonOf } from "../errors/KenteError.ts";
+import { versionOf } from "../files/hash.ts";
 
 /** What a thread is given when it starts. */
 export interface WorkerSetup {
@@ -40,4 +46,44 @@ interface WrittenPage {
 export interface RenderResult {
   written: WrittenPage[];
   failures: RenderFailure[];
+}
+
+/**
+ * Describes why a page could not be rendered, and names the block when rendering knows which one failed.
+ * @param error the error that rendering threw
+ */
+export function failureOf(path: string, error: unknown): RenderFailure {
+  if (isBlockThrows(error)) {
+    const { index, type, reason } = error.data;
+    return { path, block: { index, type }, reason };
+  }
+  return { path, reason: reasonOf(error) };
+}
+
+/** Rendering runs from a bundle with its own copy of the class `KenteError`, so `instanceof` does not work. */
+function isBlockThrows(error: unknown): error is { data: DataOf<"block-throws"> } {
+  return error instanceof Error && "id" in error && error.id === "block-throws" && "data" in error;
+}
+
+/**
+ * Turns pages that could not be rendered into diagnostics at the block that fails, in the file that its author wrote.
+ * A shared block that fails on many pages is reported once.
+ */
+export function renderDiagnostics(
+  failures: readonly RenderFailure[],
+  graph: SiteGraph,
+  base: string,
+): Diagnostic[] {
+  const all = failures.map(({ path, block, reason }) => {
+    const { origins } = compilePage(graph, path, { base, versionOf });
+    const origin = block && origins[block.index];
+    const id = block ? "block-throws" : "page-render-failed";
+    const { message, hint } = block
+      ? describeError("block-throws", { type: block.type, index: block.index, path, reason })
+      : describeError("page-render-failed", { path, reason });
+    const place = origin ?? { file: graph.pages.get(path)?.file ?? "", path: [] };
+    return toDiagnostic({ ...place, message, ...(hint && { hint }) }, id, "error", graph.source);
+  });
+  const unique = new Map(all.map((one) => [`${one.file}:${one.line}:${one.column} ${one.message}`, one]));
+  return [...unique.values()].sort(byPlace);
 }

@@ -6,8 +6,7 @@ import type { CompiledSite } from "../contract/site.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { Blocks } from "./block/Blocks.tsx";
 import { pageAddress } from "./page/addresses.ts";
-import { PageProvider } from "./page/PageContext.ts";
-import { SiteProvider } from "./page/SiteContext.ts";
+import { PageProvider, SiteProvider } from "./page/PageContext.ts";
 
 /** Props of {@link App}. */
 export interface AppProps {

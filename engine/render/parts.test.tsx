@@ -5,8 +5,7 @@ import type { SiteContact } from "../contract/site.ts";
 import { exampleSite } from "./fixtures/examples.ts";
 import { Layout as Bare } from "./layouts/bare.tsx";
 import { Layout as Whole } from "./layouts/site.tsx";
-import { PageProvider } from "./page/PageContext.ts";
-import { SiteProvider } from "./page/SiteContext.ts";
+import { PageProvider, SiteProvider } from "./page/PageContext.ts";
 
 type Site = typeof exampleSite;
 

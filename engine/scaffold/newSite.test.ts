@@ -10,17 +10,15 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readSite } from "../content/read/readSite.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
-import { readSite } from "../content/source/readSite.ts";
 import { manifestFile } from "../contract/output.ts";
 import { siteFolder } from "../files/siteFolder.ts";
 import { lint } from "../lint/lint.ts";
 import { starters } from "../lint/starters.ts";
-import { drawMark } from "./drawMark.ts";
-import { drawPicture } from "./drawPicture.ts";
-import { fillTemplate } from "./fillTemplate.ts";
-import { writeSite } from "./newSite.ts";
-import { starterIn } from "./starterIn.ts";
+import { drawMark, drawPicture } from "./drawings.ts";
+import { fillTemplate, writeSite } from "./newSite.ts";
+import { starterIn } from "./scaffold.ts";
 
 let top: string;
 let root: string;

@@ -1,16 +1,13 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Starter } from "../contract/starter.ts";
+import type { Starter } from "../contract/site.ts";
 import type { Surface } from "../contract/theme.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import { pathInside } from "../files/pathInside.ts";
+import { pathInside } from "../files/fileSystem.ts";
 import { outputAround } from "../files/siteFolder.ts";
 import { compileTheme } from "../theme/compileTheme.ts";
-import { drawMark } from "./drawMark.ts";
-import { drawPicture } from "./drawPicture.ts";
-import { fillTemplate, fillText } from "./fillTemplate.ts";
-import { kebabOf, npm } from "./names.ts";
-import { starterIn } from "./starterIn.ts";
+import { drawMark, drawPicture } from "./drawings.ts";
+import { kebabOf, npm, starterIn } from "./scaffold.ts";
 import { writeNewFiles } from "./write.ts";
 
 const template = join(import.meta.dirname, "siteTemplate");
@@ -123,4 +120,35 @@ function filesOf(folder: string): string[] {
 /** The first part of an example address: `la-boulangerie` for `La Boulangerie`. */
 function domainOf(name: string): string {
   return kebabOf(name) ?? "www";
+}
+
+/** What stands for each placeholder of the template. */
+type TemplateWords = Readonly<Record<string, string>>;
+
+/** A placeholder: `{{name}}`. */
+const placeholder = /\{\{(\w+)\}\}/g;
+
+/** How a word is written in a file of each kind. A file of another kind is copied as it is. */
+const spellings: Readonly<Record<string, (word: string) => string>> = {
+  json: (word) => JSON.stringify(word).slice(1, -1),
+  md: (word) => word,
+  svg: (word) => word.replace(/[&<>"]/g, (mark) => `&#${mark.codePointAt(0)};`),
+};
+
+/**
+ * Fills in a file of the template.
+ * @param file its name, whose ending says how words are written
+ */
+export function fillTemplate(file: string, bytes: Uint8Array, words: TemplateWords): string | Uint8Array {
+  const written = spellings[file.split(".").at(-1) ?? ""];
+  if (written === undefined) return bytes;
+  return fillText(Buffer.from(bytes).toString("utf8"), words, written);
+}
+
+/** Fills in the placeholders of a text. @param spell how a word is written in it */
+function fillText(text: string, words: TemplateWords, spell = (word: string) => word): string {
+  return text.replace(placeholder, (original, key: string) => {
+    const word = Object.hasOwn(words, key) ? words[key] : undefined;
+    return word === undefined ? original : spell(word);
+  });
 }

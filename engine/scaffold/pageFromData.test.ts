@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { readSite } from "../content/read/readSite.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
-import { readSite } from "../content/source/readSite.ts";
 import { siteFolder } from "../files/siteFolder.ts";
 import { lint } from "../lint/lint.ts";
 import { scaffold } from "./kinds/page.ts";

@@ -1,3 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isIdentifier, kebabOf } from "../content/casing.ts";
+import { isObject } from "../content/json/value.ts";
+import { siteLanguages } from "../content/translation/languages.ts";
+import type { Starter } from "../contract/site.ts";
+import { KenteError } from "../errors/KenteError.ts";
+import { starters } from "../lint/starters.ts";
+
 /** One kind that `npm run new` can write. A file in `kinds/` exports it as `scaffold`. */
 export interface Scaffold {
   /** File name without ending, and the word after `npm run new`. */
@@ -31,4 +40,63 @@ export interface Scaffold {
 export function conformance(file: string, site?: string): string {
   const run = `npx vitest run tests/conformance/${file}`;
   return `Run ${site === undefined ? "" : `KENTE_SITE=${site} `}${run}.`;
+}
+
+export { isKebab, kebabOf, pascalOf } from "../content/casing.ts";
+export { reservedSegments } from "../content/read/roles.ts";
+export { isErrorId } from "../errors/catalogue.ts";
+
+/** Longest name of code: with it, no line of a written file is longer than the formatter allows. */
+const longest = 40;
+
+/**
+ * Checks the name of a file of code. Any kebab-case name is allowed, words of JavaScript among them.
+ * @returns why the name can't be used, as the end of "can't be named …:"; undefined where it can be used
+ */
+export function refusalOf(name: string): string | undefined {
+  if (isIdentifier(name))
+    return name.length > longest ? `it is longer than ${longest} characters` : undefined;
+  const near = kebabOf(name)?.replace(/^[0-9-]+/, "");
+  const example = near ? `, for example "${near}"` : "";
+  return `names begin with a small letter and hold small letters, digits and single hyphens${example}`;
+}
+
+/** A command as it is typed. @param site another site than the project's own, as it is written after `--site` */
+export function npm(command: string, site?: string): string {
+  return site === undefined ? `npm run ${command}` : `npm run ${command} -- --site ${site}`;
+}
+
+/** `price-table` → `Price table`. */
+export function sentence(name: string): string {
+  const words = name.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * Returns what `npm run new` writes in a language.
+ * @param language its code: `fr`, `pt-BR`
+ * @throws KenteError `new-site-language` where there is nothing in this language
+ */
+export function starterIn(language: string): Starter {
+  const found = starters.find((one) => one.language === language.replace(/-.*/, ""));
+  if (found !== undefined) return { ...found, language };
+  throw new KenteError("new-site-language", { language, known: starters.map((one) => one.language) });
+}
+
+/** Returns the texts for a new file of a site: in its default language, or in English where there are none in it. */
+export function starterOf(folder: string | undefined): Record<string, string> {
+  const site = folder === undefined ? undefined : readObject(join(folder, "pages", "_site.json"));
+  const code = siteLanguages(site)[0].code.replace(/-.*/, "");
+  const { words, prompts } = starters.find(({ language }) => language === code) ?? starterIn("en");
+  return { ...words, ...prompts };
+}
+
+function readObject(file: string) {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, "utf8"));
+    return isObject(value) ? value : undefined;
+  } catch {
+    // Lint says what is wrong with it.
+    return undefined;
+  }
 }

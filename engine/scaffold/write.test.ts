@@ -10,9 +10,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { scaffolds } from "./kinds.ts";
 import type { Scaffold } from "./scaffold.ts";
-import { writeScaffold } from "./write.ts";
+import { scaffolds, writeScaffold } from "./write.ts";
 
 let root: string;
 beforeEach(() => {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { KenteError } from "../errors/KenteError.ts";
+import { members } from "../members/scaffolds.ts";
 import type { Scaffold } from "./scaffold.ts";
 
 /** The engine's project. */
@@ -83,3 +84,6 @@ export async function writeNewFiles(
     }
   }
 }
+
+/** All kinds that `npm run new` can write: the files in `kinds/`. */
+export const scaffolds: readonly Scaffold[] = Object.values(members);

@@ -1,9 +1,7 @@
 import type { IndexedWord, SearchedPage, SearchManifest } from "../contract/search.ts";
-import { searchFiles, searchManifest } from "./addresses.ts";
-import { nearestWord } from "./nearestWord.ts";
-import { forEachPosting } from "./postings.ts";
-import { type Query, readQuery } from "./query.ts";
-import { type Stem, stemmer } from "./stem.ts";
+import { KenteError } from "../errors/KenteError.ts";
+import { forEachPosting, searchFiles, searchManifest } from "./indexFiles.ts";
+import { type Stem, stemmer, wordsIn } from "./words.ts";
 
 /** Loads a file of the index. */
 type LoadFile = (address: string) => Promise<unknown>;
@@ -116,4 +114,93 @@ export class SearchIndex {
     loaded.catch(() => this.#files.delete(name));
     return loaded;
   }
+}
+
+/** A word that a reader looks for. */
+interface QueryWord {
+  /** As the reader wrote it. */
+  shown: string;
+  word: string;
+  stem: string;
+}
+
+/** What a reader looks for. */
+export interface Query {
+  words: readonly QueryWord[];
+}
+
+/** The most words that count. */
+const mostWords = 8;
+
+/** Reads what a reader typed. */
+function readQuery(text: string, stem: Stem): Query {
+  const all = wordsIn(text);
+  const words = all
+    // Where no spaces are written, the last letter stands in the pair before it.
+    .filter(({ end }, index) => end > (all[index - 1]?.end ?? 0))
+    .map(({ word, start, end }) => ({ shown: text.slice(start, end), word, stem: stem(word) }));
+  // Every word begins with an empty stem.
+  const different = words.filter(
+    (one, index) => one.stem !== "" && words.findIndex(({ stem }) => stem === one.stem) === index,
+  );
+  return { words: different.slice(0, mostWords) };
+}
+
+/** Returns whether a word of a text is one that is looked for, or begins with one. */
+export function matcher({ words }: Query, stem: Stem): (word: string) => number {
+  return (written) => {
+    const own = stem(written);
+    return words.findIndex((one) => own.startsWith(one.stem) || written.startsWith(one.word));
+  };
+}
+
+/** Returns the word that another is most likely a misspelling of: of several that are as near, the one on most pages. */
+function nearestWord(word: string, words: readonly IndexedWord[]): string | undefined {
+  const most = word.length < 4 ? 1 : 2;
+  let best: { shown: string; distance: number; pages: number } | undefined;
+  for (const [, shown, { length: pages }] of words) {
+    const distance = distanceOf(word, shown, most);
+    if (distance > most || distance >= word.length - 1) continue;
+    if (!best || distance < best.distance || (distance === best.distance && pages > best.pages))
+      best = { shown, distance, pages };
+  }
+  return best?.shown;
+}
+
+/** How many letters have to be added, left out, exchanged or swapped with their neighbour. Stops counting beyond `most`. */
+function distanceOf(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let [before, row]: [number[], number[]] = [
+    [],
+    Array.from({ length: other.length + 1 }, (_, index) => index),
+  ];
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1];
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      next[j] = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (isSame ? 0 : 1),
+        ...(swapped ? [(before[j - 2] ?? 0) + 1] : []),
+      );
+    }
+    [before, row] = [row, next];
+  }
+  return row[other.length] ?? 0;
+}
+
+/** Milliseconds until a stalled request is given up, so that the reader can try again. */
+const timeoutMs = 10_000;
+
+/**
+ * Loads a file of an index. Plain `fetch`: nothing is repeated here, since readers type on or try again.
+ * @throws KenteError `data-unavailable`, or what `fetch` throws
+ */
+export async function loadFile(address: string): Promise<unknown> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok)
+    throw new KenteError("data-unavailable", { address, reason: `status ${response.status}` });
+  return response.json();
 }

@@ -1,7 +1,6 @@
 import type { SearchedPage } from "../contract/search.ts";
-import { matcher, type Query } from "./query.ts";
-import type { Stem } from "./stem.ts";
-import { wordsIn } from "./words.ts";
+import { matcher, type Query } from "./SearchIndex.ts";
+import { type Stem, wordsIn } from "./words.ts";
 
 /** A piece of a text, and whether it was looked for. */
 export interface Piece {

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import type { SearchedPage } from "../contract/search.ts";
-import { contentHash } from "../files/contentHash.ts";
-import { divideWords } from "./divideWords.ts";
+import { contentHash } from "../files/hash.ts";
 import type { KeptIndex } from "./LastIndex.ts";
-import { makeIndex, usualSizes } from "./makeIndex.ts";
+import { divideWords, makeIndex, usualSizes } from "./makeIndex.ts";
 
 /** Files of a few words and pages, so that small sites have many. */
 const small = { words: 40, pages: 150 };

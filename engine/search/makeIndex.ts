@@ -1,10 +1,18 @@
-import type { SearchedPage, SearchManifest, StemRules } from "../contract/search.ts";
-import { changedWords } from "./changedWords.ts";
-import { divideWords } from "./divideWords.ts";
-import { type KeptIndex, type KeptPage, LastIndex, type NumberedPage } from "./LastIndex.ts";
-import { type ListedWord, listWords } from "./listWords.ts";
-import { bucketCount, inBuckets, numberPages } from "./pageBuckets.ts";
-import { stemmer } from "./stem.ts";
+import type { IndexedWord, SearchedPage, SearchManifest, StemRules } from "../contract/search.ts";
+import { forEachPosting, toPostings } from "./indexFiles.ts";
+import {
+  bucketCount,
+  changedWords,
+  inBuckets,
+  type KeptIndex,
+  type KeptPage,
+  type KeptWord,
+  LastIndex,
+  type NumberedPage,
+  numberPages,
+  type WordChange,
+} from "./LastIndex.ts";
+import { stemmer } from "./words.ts";
 
 /** How many letters files have. */
 interface FileSizes {
@@ -123,4 +131,115 @@ function lastFileWith(words: readonly ListedWord[], last: LastIndex | undefined)
   const file = words[0]?.file;
   if (file === undefined || last?.sizes[file] !== words.length) return undefined;
   return words.every((word) => word.file === file) ? last.manifest.words[file]?.[1] : undefined;
+}
+
+/** A word of an index that is made. */
+interface ListedWord {
+  stem: string;
+  letters: number;
+  forms: KeptWord[2];
+  /** The file of the last index that has the word as it is now. */
+  file: number | undefined;
+  /** Returns what a file has of it. */
+  text(): string;
+}
+
+/** Lists the words of an index in the order of their stems: those of the last one, with changes. */
+function listWords(last: LastIndex | undefined, changes: ReadonlyMap<string, WordChange>): ListedWord[] {
+  const words: ListedWord[] = [];
+  const known = new Set<string>();
+  for (const [stem, letters, forms] of last?.words ?? []) {
+    const change = changes.get(stem);
+    if (change) known.add(stem);
+    const word = change
+      ? changed(stem, forms, last?.entryOf(stem), change)
+      : { stem, letters, forms, file: last?.fileOf(stem), text: () => JSON.stringify(last?.entryOf(stem)) };
+    if (word) words.push(word);
+  }
+  for (const [stem, change] of changes) {
+    const word = known.has(stem) ? undefined : changed(stem, [], undefined, change);
+    if (word) words.push(word);
+  }
+  return words.sort((one, other) => (one.stem < other.stem ? -1 : 1));
+}
+
+/** A word with other pages. Undefined where none are left. */
+function changed(
+  stem: string,
+  formsBefore: KeptWord[2],
+  entry: IndexedWord | undefined,
+  change: WordChange,
+): ListedWord | undefined {
+  const pages = pagesOf(entry, change);
+  if (pages.length === 0) return undefined;
+  const counts = new Map(formsBefore);
+  for (const [form, times] of change.forms) counts.set(form, (counts.get(form) ?? 0) + times);
+  const forms = [...counts].filter(([, times]) => times > 0);
+  // The form that is written most often; of several the first in the order of letters.
+  forms.sort(([one, times], [other, others]) => others - times || (one < other ? -1 : 1));
+  const text = JSON.stringify([stem, forms[0]?.[0] ?? "", toPostings(pages)] satisfies IndexedWord);
+  return { stem, letters: text.length, forms, file: undefined, text: () => text };
+}
+
+/** Pairs of numbers and weights, in the order of the numbers. */
+function pagesOf(entry: IndexedWord | undefined, { gone, come }: WordChange): readonly number[] {
+  if (!entry) return come;
+  const weights = new Map<number, number>();
+  forEachPosting(entry[2], (page, weight) => {
+    if (!gone.has(page)) weights.set(page, weight);
+  });
+  for (let index = 0; index < come.length; index += 2) weights.set(come[index] ?? 0, come[index + 1] ?? 0);
+  return [...weights].sort(([one], [other]) => one - other).flat();
+}
+
+/** A word of the index by its size. */
+interface SizedWord {
+  stem: string;
+  /** How many letters of a file it takes. */
+  letters: number;
+}
+
+/**
+ * Divides words among files of at most so many letters. A file has all words that begin with the same bits, so that a word that
+ * is added, removed or becomes longer changes no other file, but where its own one is divided or becomes one with its neighbour.
+ * @param words in the order of their stems
+ * @returns for each file where its words begin and end
+ */
+export function divideWords(words: readonly SizedWord[], most: number): [start: number, end: number][] {
+  const sums = [0];
+  for (const { letters } of words) sums.push((sums.at(-1) ?? 0) + letters);
+  const files: [number, number][] = [];
+  const divide = (start: number, end: number): void => {
+    if (start === end) return;
+    if (end - start === 1 || (sums[end] ?? 0) - (sums[start] ?? 0) <= most) {
+      files.push([start, end]);
+      return;
+    }
+    const middle = secondHalf(words, start, end);
+    divide(start, middle);
+    divide(middle, end);
+  };
+  divide(0, words.length);
+  return files;
+}
+
+/** Where the words begin that have the first bit in which any differ. */
+function secondHalf(words: readonly SizedWord[], start: number, end: number): number {
+  const [first = "", last = ""] = [words[start]?.stem, words[end - 1]?.stem];
+  let at = 0;
+  while (first[at] === last[at]) at += 1;
+  const differing = unitAt(first, at) ^ unitAt(last, at);
+  const bit = 1 << (31 - Math.clz32(differing));
+  let [low, high] = [start, end];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (unitAt(words[middle]?.stem ?? "", at) & bit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** A code unit of a text. The end of the text comes before all others. */
+function unitAt(text: string, at: number): number {
+  return at < text.length ? text.charCodeAt(at) + 1 : 0;
 }

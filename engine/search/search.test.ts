@@ -3,13 +3,12 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { SearchedPage, StemRules } from "../contract/search.ts";
-import { contentHash } from "../files/contentHash.ts";
+import { contentHash } from "../files/hash.ts";
 import { resultOf } from "./excerpt.ts";
 import { type IndexedPage, makeIndex } from "./makeIndex.ts";
 import { mainOf, readMain } from "./readMain.ts";
 import { SearchIndex } from "./SearchIndex.ts";
-import { stemmer } from "./stem.ts";
-import { wordsIn } from "./words.ts";
+import { stemmer, wordsIn } from "./words.ts";
 
 const rules = (code: string): StemRules =>
   JSON.parse(readFileSync(join(import.meta.dirname, "stems", `${code}.json`), "utf8"));

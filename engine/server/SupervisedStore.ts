@@ -8,11 +8,11 @@ import type {
   LeadMail,
   NewLead,
   Store,
+  Trouble,
 } from "../contract/store.ts";
 import { describeError } from "../errors/catalogue.ts";
-import { KenteError } from "../errors/KenteError.ts";
+import { KenteError, reasonOf } from "../errors/KenteError.ts";
 import { isAway } from "./sql/unavailable.ts";
-import { passingTroubles, publicTexts, toUnavailable, type Unavailable } from "./storeTroubles.ts";
 
 /** Milliseconds before the second attempt to reopen a store. Each further pause is twice as long, up to the maximum. */
 const firstPauseMs = 100;
@@ -214,4 +214,39 @@ export class SupervisedStore
       this.#pending = task();
     }, ms).unref();
   }
+}
+
+/** Troubles that may pass without reopening the store. */
+const passingTroubles: ReadonlySet<Trouble> = new Set(["unreachable", "full", "busy"]);
+
+/** The public text of each trouble. It does not reveal where the store is. */
+const publicTexts: Readonly<Record<Trouble, string>> = {
+  starting: "The store is being opened.",
+  unreachable: "The store can't be reached.",
+  damaged: "The store is damaged.",
+  "read-only": "The store can't be written.",
+  full: "The disk of the store is full.",
+  busy: "The store is locked by another program.",
+  replaced: "The store was deleted or replaced.",
+  "tables-missing": "The tables of the store are missing.",
+  newer: "The store was made by a newer version of this program.",
+};
+
+/** Why a store can't be used. */
+type Unavailable = KenteError<"store-unavailable">;
+
+/** Converts any error of a store that can't be used. */
+function toUnavailable(error: unknown): Unavailable {
+  if (isAway(error)) return error;
+  if (!(error instanceof KenteError))
+    return new KenteError("store-unavailable", {
+      url: "DATABASE_URL",
+      reason: reasonOf(error),
+      trouble: "unreachable",
+    });
+  return new KenteError("store-unavailable", {
+    url: "DATABASE_URL",
+    reason: describeError(error.id, error.data).message,
+    trouble: error.id === "store-newer" ? "newer" : "unreachable",
+  });
 }

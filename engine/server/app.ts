@@ -1,14 +1,25 @@
+import { isIP, type Socket } from "node:net";
 import { type Context, Hono } from "hono";
-import { readPath } from "./http/address.ts";
-import { methodNotAllowed, plainText } from "./http/answers.ts";
-import type { Env } from "./http/Env.ts";
+import { setCookie } from "hono/cookie";
+import { cors } from "hono/cors";
+import { expandIPv6 } from "hono/utils/ipaddr";
+import { phrase } from "../language/words.ts";
+import { methodNotAllowed, plainText, problem, textFor } from "./http/answers.ts";
 import { type LogLine, logLine } from "./http/log.ts";
-import { requestIdHeader, requestIdOf, withRequestId } from "./http/requestId.ts";
-import { addIntakeRoutes } from "./intake/routes.ts";
-import { type IntakeSettings, siteIntake } from "./intake/siteIntake.ts";
-import { type OpenSite, openSite } from "./openSite.ts";
-import { headersFor } from "./static/headers.ts";
-import { type StaticRequest, toResponse } from "./static/StaticAnswer.ts";
+import {
+  type Env,
+  type Languages,
+  readPath,
+  requestIdHeader,
+  requestIdOf,
+  withRequestId,
+} from "./http/request.ts";
+import { isNativePost } from "./intake/body.ts";
+import { createToken, tokenCookie, tokensIn } from "./intake/intake.ts";
+import { pagePath } from "./intake/NativeAnswers.ts";
+import { type IntakeSettings, type SiteIntake, siteIntake } from "./intake/siteIntake.ts";
+import { type OpenSite, openSite } from "./site.ts";
+import { headersFor, type StaticRequest, toResponse } from "./static/StaticAnswer.ts";
 
 /** Options of {@link createApp}. */
 export interface AppOptions {
@@ -101,4 +112,101 @@ function staticRequest({ env, req }: Context<Env>): StaticRequest {
     target: env?.incoming?.url ?? req.url,
     header: (name) => req.header(name),
   };
+}
+
+/**
+ * Adds the routes that receive forms: `/api/…`, also below the base path.
+ * @param languages in what language visitors are answered
+ * @param intake if omitted, submissions are answered with 503
+ */
+function addIntakeRoutes(
+  app: Hono<Env>,
+  base: string,
+  languages: Languages,
+  intake: SiteIntake | undefined,
+): void {
+  const paths = base === "/" ? ["/api/*"] : ["/api/*", `${base}api/*`];
+  if (intake) {
+    const { allowedOrigins, trustedProxies, receive } = intake;
+    const allowCrossOrigin = cors({
+      origin: [...allowedOrigins],
+      allowMethods: ["POST"],
+      allowHeaders: ["Content-Type", "Idempotency-Key"],
+      exposeHeaders: ["Retry-After", "Date", "X-Request-Id"],
+      maxAge: 600,
+    });
+    app.on("ALL", paths, (context, next) =>
+      // The middleware would answer a preflight request of any other origin with 204.
+      allowedOrigins.includes(context.req.header("origin") ?? "") ? allowCrossOrigin(context, next) : next(),
+    );
+    app.on("POST", paths, async (context) => {
+      const { headers } = context.req.raw;
+      const path = context.get("path");
+      context.res = await receive({
+        request: context.req.raw,
+        id: context.get("requestId"),
+        path: path.startsWith("/api/") ? path : path.slice(base.length - 1),
+        ...clientOf(headers, context.env?.incoming?.socket, trustedProxies),
+      });
+      // Set after a submission only: visitors who submit nothing get no cookie.
+      if (tokensIn(headers).length === 0)
+        setCookie(context, tokenCookie, createToken(), { path: base, secure: true, sameSite: "Strict" });
+      return context.res;
+    });
+  } else app.on("POST", paths, ({ req }) => notReceived(req.raw.headers, base, languages));
+  app.on("ALL", paths, () => methodNotAllowed("POST"));
+}
+
+function notReceived(headers: Headers, base: string, languages: Languages): Response {
+  if (isNativePost(headers)) {
+    const words = languages.ofPath(pagePath(headers, base));
+    return textFor(503, phrase(words, "server.noForms"), words);
+  }
+  return problem(503, "Forms not received", {
+    detail: "This server does not receive forms. Nothing was stored; please try again later.",
+  });
+}
+
+/** The client of a request, and the host that it asked for. */
+interface Client {
+  /** IP address. Of IPv6 only the first half, the network: one client may own all addresses in it. */
+  address: string;
+  /** Name and port of the `Host` header. */
+  host: string | undefined;
+}
+
+/**
+ * Finds the client of a request.
+ * @param proxies number of the operator's reverse proxies in front. Each appends the address of its client to
+ *   `X-Forwarded-For`; clients can forge the entries further left
+ */
+export function clientOf(
+  headers: Headers,
+  socket: Pick<Socket, "remoteAddress"> | undefined,
+  proxies: number,
+): Client {
+  const direct = networkOf(socket?.remoteAddress ?? "") ?? "unknown";
+  const host = headers.get("host") ?? undefined;
+  if (proxies === 0) return { address: direct, host };
+  const seen = (headers.get("x-forwarded-for") ?? "")
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean);
+  return {
+    address: networkOf(seen.at(-Math.min(proxies, seen.length)) ?? "") ?? direct,
+    host: headers.get("x-forwarded-host")?.split(",").at(-1)?.trim() ?? host,
+  };
+}
+
+/** `1.2.3.4`, or the first half of an IPv6 address, without a port. Undefined if the text is not an IP address. */
+function networkOf(written: string): string | undefined {
+  const address = /^\[(.+)\](:\d+)?$/.exec(written)?.[1] ?? written.replace(/^([\d.]+):\d+$/, "$1");
+  const inside = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
+  if (isIP(inside) !== 6) return isIP(inside) === 4 ? inside : undefined;
+  const withoutZone = inside.replace(/%.*$/, "").toLowerCase();
+  return expandIPv6(withoutZone)
+    .split(":")
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ""))
+    .join(":");
 }

@@ -3,9 +3,9 @@ import { KenteError } from "../errors/KenteError.ts";
 import { ask } from "./fixtures/sample.ts";
 import { takingBy, validContact, writeSite } from "./fixtures/site.ts";
 import type { LogLine } from "./http/log.ts";
+import { UploadMemory } from "./intake/files.ts";
 import { type RunningServer, serve } from "./serve.ts";
 import { StaticSite } from "./static/StaticSite.ts";
-import { UploadMemory } from "./upload/UploadMemory.ts";
 
 const site = writeSite();
 afterAll(site.remove);

@@ -1,8 +1,7 @@
 import { isIP } from "node:net";
 import { KenteError } from "../errors/KenteError.ts";
-import { hideLogin } from "./hideLogin.ts";
-import { isAddress, readSender, type Sender } from "./mail/address.ts";
 import { drivers } from "./openStore.ts";
+import { hideLogin } from "./sql/unavailable.ts";
 
 /** The settings of an operator, validated. */
 export interface Settings {
@@ -159,4 +158,31 @@ function invalid(name: string, value: string, expected: string): KenteError<"set
 
 function wrong(name: string, value: string, expected: string): KenteError<"setting-invalid"> {
   return new KenteError("setting-invalid", { name, value, expected });
+}
+
+/** A sender as mail programs show it. */
+interface Sender {
+  name: string;
+  address: string;
+}
+
+/** Characters that begin or end something else in the header of a mail, or in a command of SMTP, are not taken. */
+const part = String.raw`[^\s@<>()[\]\\,;:"\p{Cc}]+`;
+const addressOnly = new RegExp(`^${part}@${part}$`, "u");
+const withName = /^"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>$/u;
+
+/** Whether a text is one email address, and nothing else. */
+export function isAddress(text: string): boolean {
+  return text.length <= 254 && addressOnly.test(text);
+}
+
+/** Whether an address is one on the internet: not of a machine, and no address that another mail server would send on. */
+export function isPublicAddress(text: string): boolean {
+  return isAddress(text) && /^[^%!]+@.+\..+$/.test(text);
+}
+
+/** Reads `web@example.com` or `Bakery <web@example.com>`. @returns undefined if it is neither */
+function readSender(text: string): Sender | undefined {
+  const [, name = "", address = text] = withName.exec(text) ?? [];
+  return isAddress(address) ? { name: name.trim(), address } : undefined;
 }

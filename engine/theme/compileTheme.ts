@@ -1,17 +1,29 @@
 import type { Json, JsonObject, JsonPath } from "../contract/json.ts";
-import type { CodeRole, Palette, Role, Scheme, Shade, Surface, Theme } from "../contract/theme.ts";
-import { ColourNames } from "./ColourNames.ts";
-import { compileSurface } from "./compileSurface.ts";
+import type {
+  CodeRole,
+  LeastContrast,
+  Palette,
+  Role,
+  Scheme,
+  Shade,
+  Surface,
+  Theme,
+} from "../contract/theme.ts";
+import { contrast, isReadable, leastContrasts, lightness, mostReadable, textOn } from "./colour.ts";
 import standard from "./default.json" with { type: "json" };
-import { deriveCode } from "./deriveColours.ts";
-import { fontChoice } from "./fontChoice.ts";
-import { leastContrasts, mostReadable, textOn } from "./readable.ts";
-import { codeRoles } from "./roles.ts";
-import { scaleOf } from "./scale.ts";
-import { group, number, text } from "./values.ts";
+import {
+  ColourNames,
+  deriveCode,
+  deriveColour,
+  firstOf,
+  groundsOf,
+  kindOf,
+  sources,
+} from "./deriveColours.ts";
+import { codeRoles, fontChoice, group, number, roles, text } from "./themeFile.ts";
 
 /** The theme of sites that bring none, as a file would have it. */
-export const defaultTheme = standard as unknown as JsonObject;
+const defaultTheme = standard as unknown as JsonObject;
 
 /**
  * Compiles a theme: every colour is worked out, and what is left out is taken from the default theme or derived. It never
@@ -144,4 +156,199 @@ function fontsOf(fonts: JsonObject): Theme["fonts"] {
 /** The members that have a usable value. */
 function present(value: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null));
+}
+
+/** Colours that are mixtures with the background: a surface with another background has others. */
+const ofBackground: ReadonlySet<Role> = new Set(["raised", "muted", "line", "lineStrong"]);
+
+const schemes = ["light", "dark"] as const;
+
+/**
+ * Works out all colours of a surface. What it leaves out is as in the theme's `colours` if it can be read there, and is
+ * derived from its other colours otherwise.
+ * @param path the path of the surface in the theme's file; undefined where it is one of the default theme
+ * @param only the theme's one scheme, if it has only one
+ */
+function compileSurface(
+  written: JsonObject,
+  names: ColourNames,
+  path: JsonPath | undefined,
+  only: Scheme | undefined,
+): Surface {
+  const fixed = isScheme(written.scheme) ? written.scheme : (only ?? schemeOf(written.background, names));
+  const common = new Set<Role>();
+  const looks = schemes.map((scheme) => coloursIn(written, names, fixed ?? scheme, common));
+  const [light, dark] = looks as [Record<Role, string>, Record<Role, string>];
+  const colours = Object.fromEntries(
+    roles.map((role): [Role, Shade] => [role, { light: light[role], dark: dark[role] }]),
+  ) as Record<Role, Shade>;
+  const scheme = schemeFor(colours.background);
+  return {
+    description: text(written.description),
+    ...(scheme && { scheme }),
+    colours,
+    stated: statedBy(written, names, path, common),
+  };
+}
+
+/** @param common takes the roles whose colours are as in the theme's `colours` */
+function coloursIn(
+  written: JsonObject,
+  names: ColourNames,
+  scheme: Scheme,
+  common: Set<Role>,
+): Record<Role, string> {
+  const known = new Map<Role, string>();
+  const get = (role: Role): string => {
+    const present = known.get(role);
+    if (present !== undefined) return present;
+    const colour = colourOf(role);
+    known.set(role, colour);
+    return colour;
+  };
+  const hasBackground = isStated(written.background);
+  const colourOf = (role: Role): string => {
+    const own = written[role];
+    if (isStated(own)) return names.colour(own, scheme);
+    if (role === "background") return names.named(role, scheme);
+    const usual = names.states(role) ? names.named(role, scheme) : undefined;
+    if (usual !== undefined && (!hasBackground || isFit(role, usual, get, names.least))) {
+      common.add(role);
+      return usual;
+    }
+    if (role === "text") return mostReadable(textsOf(names), get("background"));
+    if (role === "accent") return get("text");
+    return deriveColour(role, get, names.least);
+  };
+  return Object.fromEntries(roles.map((role) => [role, get(role)])) as Record<Role, string>;
+}
+
+/** Whether a colour of the whole theme fits on a surface with a background of its own. */
+function isFit(role: Role, colour: string, get: (role: Role) => string, least: LeastContrast): boolean {
+  if (ofBackground.has(role)) return false;
+  if (role === "text") return contrast(colour, get("background")) >= least.text;
+  if (role === "onAccent") return contrast(colour, get("accent")) >= least.text;
+  if (role === "accentHover" && contrast(colour, get("onAccent")) < least.text) return false;
+  const kind = kindOf(role);
+  return kind === undefined || isReadable(colour, groundsOf(get), least[kind]);
+}
+
+/** Colours that text can have where the theme's own text cannot be read. */
+function textsOf(names: ColourNames): string[] {
+  return schemes.flatMap((scheme) => [names.named("text", scheme), names.named("background", scheme)]);
+}
+
+/** The scheme for what browsers draw themselves: that of the background, if it is the same for all visitors. */
+function schemeFor(background: Shade): Scheme | undefined {
+  const [light, dark] = schemes.map((scheme) => (lightness(background[scheme]) < 0.6 ? "dark" : "light"));
+  return light === dark ? light : undefined;
+}
+
+/** The scheme of a background that is the same in both: a dark one has the theme's colours for the dark scheme on it. */
+function schemeOf(background: Json | undefined, names: ColourNames): Scheme | undefined {
+  if (!isStated(background)) return undefined;
+  const shade = names.shade(background);
+  return shade.light === shade.dark ? schemeFor(shade) : undefined;
+}
+
+function statedBy(
+  written: JsonObject,
+  names: ColourNames,
+  path: JsonPath | undefined,
+  common: ReadonlySet<Role>,
+): Surface["stated"] {
+  const placeOf = (role: Role): JsonPath | undefined => {
+    const own = written[role];
+    if (isStated(own)) return path === undefined ? names.placeIn(own) : [...path, role];
+    const isCommon = common.has(role) || role === "background";
+    return isCommon ? names.placeOf(role) : firstOf(sources[role], placeOf);
+  };
+  const places = roles.flatMap((role): [Role, JsonPath][] => {
+    const place = placeOf(role);
+    return place === undefined ? [] : [[role, place]];
+  });
+  return Object.fromEntries(places);
+}
+
+function isStated(value: Json | undefined): value is Json {
+  return value !== undefined && value !== null;
+}
+
+function isScheme(value: Json | undefined): value is Scheme {
+  return value === "light" || value === "dark";
+}
+
+/** A value on small and on large screens. */
+type Fluid = readonly [small: number, large: number];
+
+/** Steps above the text's size, the largest heading last. */
+const steps = [1, 2, 3, 4, 5, 6];
+
+/** Small print, against text. */
+const smallPrint = 0.83;
+
+/** Returns the eight sizes of type in pixels, from small print to the largest heading. */
+function scaleOf({ sizes, base, ratio }: JsonObject): Fluid[] {
+  if (Array.isArray(sizes)) return sizes.map((size) => fluid(size, 17));
+  const text = fluid(base, 17);
+  const growth = fluid(ratio, 1.2);
+  const step = (power: number): Fluid => [
+    round(text[0] * growth[0] ** power),
+    round(text[1] * growth[1] ** power),
+  ];
+  return [[round(text[0] * smallPrint), round(text[1] * smallPrint)], text, ...steps.map(step)];
+}
+
+function fluid(value: Json | undefined, otherwise: number): Fluid {
+  const [small, large] = [value].flat();
+  const first = typeof small === "number" ? small : otherwise;
+  return [first, typeof large === "number" ? large : first];
+}
+
+/** Whole and half pixels. */
+function round(pixels: number): number {
+  return Math.round(pixels * 2) / 2;
+}
+
+/** The narrowest and the widest screen between which sizes grow, in pixels. */
+const [narrow, wide] = [320, 1280];
+
+/** Writes a size that grows with the screen's width, in CSS. */
+export function fluidSize([small, large]: Fluid): string {
+  if (small === large) return rem(small);
+  const slope = (large - small) / (wide - narrow);
+  const start = rem(small - slope * narrow, 3);
+  const [least, most] = small < large ? [small, large] : [large, small];
+  return `clamp(${rem(least)},${start} + ${decimals(slope * 100, 3)}vw,${rem(most)})`;
+}
+
+/** Writes pixels as rem, so that they follow the visitor's own size of type. */
+export function rem(pixels: number, digits = 4): string {
+  return pixels === 0 ? "0" : `${decimals(pixels / 16, digits)}rem`;
+}
+
+function decimals(value: number, digits: number): string {
+  return String(Number(value.toFixed(digits)));
+}
+
+/**
+ * Returns a site's theme with the surfaces and palettes of the default theme added, in the site's own colours: examples of
+ * blocks use those names, whatever the site calls its own.
+ * @param written the theme's file; an empty object where the site has none
+ */
+export function exampleTheme(written: JsonObject): JsonObject {
+  if (written.colours === undefined) return written;
+  const patterns = written.patterns as JsonObject | undefined;
+  const common = defaultTheme.patterns as JsonObject;
+  return {
+    ...written,
+    ...(written.surfaces !== undefined && { surfaces: merged(defaultTheme.surfaces, written.surfaces) }),
+    ...(patterns !== undefined && {
+      patterns: { ...patterns, palettes: merged(common.palettes, patterns.palettes) },
+    }),
+  };
+}
+
+function merged(one: unknown, other: unknown): JsonObject {
+  return { ...(one as JsonObject), ...(other as JsonObject | undefined) };
 }

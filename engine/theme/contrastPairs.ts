@@ -1,9 +1,8 @@
 import type { JsonPath } from "../contract/json.ts";
 import type { LeastContrast, Role, Scheme, Shade, Surface, Theme } from "../contract/theme.ts";
-import { contrast } from "./colour.ts";
+import { contrast, nearestReadable } from "./colour.ts";
 import { kindOf } from "./deriveColours.ts";
-import { nearestReadable } from "./readable.ts";
-import { codeRoles, roles } from "./roles.ts";
+import { codeRoles, roles } from "./themeFile.ts";
 
 /** Two colours that meet and are too alike. */
 interface ContrastMistake {

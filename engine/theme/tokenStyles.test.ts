@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { siteCharacters } from "./characters.ts";
 import { compileTheme } from "./compileTheme.ts";
-import { fallbackStyles } from "./fallbackStyles.ts";
-import { firstFonts, fontStyles, fontsInUse } from "./fontStyles.ts";
-import { siteCharacters } from "./siteCharacters.ts";
+import { fallbackStyles, firstFonts, fontStyles, fontsInUse } from "./fonts.ts";
 import { tokenStyles } from "./tokenStyles.ts";
 
 const colours = {

@@ -1,6 +1,6 @@
 import type { Role, Shade, Surface, Theme } from "../contract/theme.ts";
-import { codeRoles, roles } from "./roles.ts";
-import { fluidSize, rem } from "./scale.ts";
+import { fluidSize, rem } from "./compileTheme.ts";
+import { codeRoles, roles } from "./themeFile.ts";
 
 /** The tokens whose names are not those of their roles. */
 const tokenNames: Partial<Record<Role, string>> = { background: "surface", raised: "surface-raised" };

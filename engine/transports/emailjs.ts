@@ -1,6 +1,6 @@
 import type { Delivery, TransportModule } from "../contract/transport.ts";
 import { fillParams } from "./support/params.ts";
-import { startTimeLimit } from "./support/time-limit.ts";
+import { startTimeLimit } from "./support/request.ts";
 
 /** Milliseconds until an attempt is given up. */
 const timeoutMs = 15_000;

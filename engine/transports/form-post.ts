@@ -1,11 +1,7 @@
-import { honeypotField } from "../contract/intake.ts";
-import type { JsonObject } from "../contract/json.ts";
+import { honeypotField } from "../contract/form.ts";
+import type { Json, JsonObject } from "../contract/json.ts";
 import type { Delivery, Submission, TransportModule } from "../contract/transport.ts";
-import { bracketed, bracketName } from "./support/brackets.ts";
-import { multipartOf } from "./support/multipart.ts";
-import { ownAddress } from "./support/own-address.ts";
-import { isOwnPage, ownPageCause } from "./support/own-page.ts";
-import { startTimeLimit } from "./support/time-limit.ts";
+import { isOwnPage, multipartOf, ownAddress, ownPageCause, startTimeLimit } from "./support/request.ts";
 
 /** Milliseconds until an attempt is given up. */
 const timeoutMs = 10_000;
@@ -106,4 +102,25 @@ async function judge(response: Response): Promise<Delivery> {
   if (status === 408 || status === 429 || status >= 500)
     return { outcome: "unavailable", cause, final: true };
   return { outcome: "refused", cause };
+}
+
+/** Values by the names that controls of the form have: `address[city]`, `animals[0][name]`, `days[]` for each of several. */
+function bracketed(values: JsonObject): [name: string, value: string][] {
+  return Object.entries(values).flatMap(([name, value]) => flat(name, value));
+}
+
+function flat(name: string, value: Json): [string, string][] {
+  if (value === null) return [];
+  if (typeof value !== "object") return [[name, String(value)]];
+  return Object.entries(value).flatMap(([key, inside]) => {
+    const isOneOfSeveral = Array.isArray(value) && (inside === null || typeof inside !== "object");
+    return flat(`${name}[${isOneOfSeveral ? "" : key}]`, inside);
+  });
+}
+
+/** The name of the control for a file: `photos[]` for `photos[0]`, `people[1][photo]` for `people[1].photo`. */
+function bracketName(path: string): string {
+  const [first = "", ...rest] = path.split(/[.[\]]+/).filter(Boolean);
+  const last = rest.length - 1;
+  return first + rest.map((step, at) => (at === last && /^\d+$/.test(step) ? "[]" : `[${step}]`)).join("");
 }

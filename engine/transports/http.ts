@@ -1,20 +1,26 @@
 import { createFetch, type FetchContext, FetchError } from "ofetch";
-import { formHeader } from "../contract/intake.ts";
+import { formHeader } from "../contract/form.ts";
 import type { Json, JsonObject, JsonSchema } from "../contract/json.ts";
-import type {
-  Delivery,
-  Submission,
-  Transport,
-  TransportEnvironment,
-  TransportModule,
+import {
+  type Delivery,
+  type Submission,
+  type Transport,
+  type TransportEnvironment,
+  type TransportModule,
+  valuesPart,
 } from "../contract/transport.ts";
-import { valuesPart } from "../contract/upload.ts";
-import { decodeCookie, readCookies } from "./support/cookies.ts";
-import { judge, mayNameFields, readRetryAfter, retryStatusCodes, withBody } from "./support/http-answer.ts";
-import { multipartOf } from "./support/multipart.ts";
-import { ownAddress } from "./support/own-address.ts";
-import { isPage } from "./support/own-page.ts";
-import { pause, startTimeLimit, type TimeLimit } from "./support/time-limit.ts";
+import {
+  decodeCookie,
+  isOwnPage,
+  isPage,
+  multipartOf,
+  ownAddress,
+  ownPageCause,
+  pause,
+  readCookies,
+  startTimeLimit,
+  type TimeLimit,
+} from "./support/request.ts";
 
 const options: JsonSchema = {
   type: "object",
@@ -211,4 +217,75 @@ function reasonFor(error: unknown, timeoutMs: number): string {
   const { cause = error } = error instanceof Error ? error : {};
   if (!(cause instanceof Error)) return String(cause);
   return cause.name === "TimeoutError" ? `no answer within ${timeoutMs / 1000} s` : cause.message;
+}
+
+/** Statuses after which the same request may succeed later. */
+const retryStatusCodes: number[] = [408, 425, 429, ...Array.from({ length: 100 }, (_, n) => 500 + n)];
+
+/** Whether the body of an answer may hold messages for fields. */
+function mayNameFields({ status }: Response): boolean {
+  return status === 400 || status === 422;
+}
+
+/**
+ * Reads the body of an answer.
+ * @param limit aborts when the time is over
+ * @returns the same answer with the whole body in memory, or without one where it broke off
+ * @throws where `limit` aborts first
+ */
+async function withBody(response: Response, limit: AbortSignal): Promise<Response> {
+  const body = await response.text().catch((error: unknown) => {
+    if (limit.aborted) throw error;
+    return "";
+  });
+  return new Response(body, { status: response.status, headers: response.headers });
+}
+
+/** Turns an answer into a delivery. */
+async function judge(response: Response): Promise<Delivery> {
+  const { status, headers } = response;
+  const cause = `http: status ${status}`;
+  if (await isOwnPage(response)) return { outcome: "refused", cause: `http: ${ownPageCause}` };
+  if (response.ok) return { outcome: "accepted" };
+  if (mayNameFields(response)) {
+    const fields = readFields(await response.text());
+    return { outcome: "invalid", cause, ...(fields && { fields }) };
+  }
+  if (status === 413) return { outcome: "invalid", cause };
+  // The server still works on the same key. The visitor may try again later.
+  if (status === 409) return { outcome: "unavailable", cause };
+  if (!retryStatusCodes.includes(status)) return { outcome: "refused", cause };
+  const retryAfter = readRetryAfter(headers);
+  return { outcome: "unavailable", cause, ...(retryAfter !== undefined && { retryAfter }) };
+}
+
+/** Reads the header `Retry-After`, in seconds. */
+function readRetryAfter(headers: Headers): number | undefined {
+  const text = headers.get("retry-after")?.trim();
+  if (!text) return undefined;
+  if (/^\d+$/.test(text)) return Number(text);
+  // Compared with the server's own clock, because the visitor's may be wrong.
+  const now = Date.parse(headers.get("date") ?? "") || Date.now();
+  const seconds = Math.ceil((Date.parse(text) - now) / 1000);
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
+}
+
+/** Reads the messages of a problem document (RFC 9457): `errors` by field, or a list with `pointer` and `detail`. */
+function readFields(body: string): Record<string, string> | undefined {
+  try {
+    const { errors } = JSON.parse(body.slice(0, 65_536)) as { errors?: unknown };
+    if (typeof errors !== "object" || errors === null) return undefined;
+    const pairs = Array.isArray(errors)
+      ? errors.map((one) => [
+          String(one?.pointer ?? one?.field).replace(/^#?\/?/, ""),
+          one?.detail ?? one?.message,
+        ])
+      : Object.entries(errors).map(([field, words]) => [field, Array.isArray(words) ? words[0] : words]);
+    const messages = pairs.filter(([, words]) => typeof words === "string" && words.trim() !== "");
+    return messages.length > 0
+      ? Object.fromEntries(messages.map(([field, words]) => [field, words.slice(0, 300)]))
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,16 +1,9 @@
 // Made by "npm run gen" from the schemas. Do not edit.
 
 import type { Block } from "../../engine/contract/block.ts";
-import type { Code } from "../../engine/contract/code.ts";
-import type { Address, OpeningHours } from "../../engine/contract/contact.ts";
-import type { PlannedDays } from "../../engine/contract/dates.ts";
 import type { Form } from "../../engine/contract/form.ts";
-import type { Emblem, Icon, Image } from "../../engine/contract/image.ts";
-import type { Action, Link, Target } from "../../engine/contract/link.ts";
-import type { Logo } from "../../engine/contract/logo.ts";
-import type { Network } from "../../engine/contract/network.ts";
-import type { PageByline, PageList } from "../../engine/contract/pageList.ts";
-import type { Text } from "../../engine/contract/text.ts";
+import type { PageByline, PageList } from "../../engine/contract/page.ts";
+import type { Action, Address, Code, Emblem, Icon, Image, Link, Logo, Network, OpeningHours, PlannedDays, Target, Text } from "../../engine/contract/values.ts";
 
 /**
  * An API request in one or more languages and its response, in one panel with buttons to copy them, beside a text for developers.

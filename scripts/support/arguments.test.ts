@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
-import { parseArguments } from "./arguments.ts";
+import { parseArguments, usage } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { runCommand } from "./run.ts";
-import { usage } from "./usage.ts";
 
 const command = {
   name: "npm run lint --",

@@ -2,7 +2,6 @@ import { parseArgs } from "node:util";
 import { nearestWords, suggest, toSuggestion } from "../../engine/content/diagnostics/suggestion.ts";
 import { didYouMean } from "../../engine/errors/entry.ts";
 import type { Command, SwitchOption, ValueOption, Values } from "./command.ts";
-import { usage } from "./usage.ts";
 
 /** A parsed command line: values to run the command with, or a text to print. */
 type Parsed<C extends Command> =
@@ -129,4 +128,36 @@ function quote(text: string): string {
 function refuse(text: string, { name }: Command): { kind: "error"; text: string } {
   const sentence = /[.?]$/.test(text) ? text : `${text}.`;
   return { kind: "error", text: `${sentence} See ${name} --help` };
+}
+
+/** The usage text of a command, as `--help` prints it. */
+export function usage({ name, summary, options = {}, positionals = [] }: Command): string {
+  const flags = Object.entries(options).map(([flag, option]) => ({
+    shown: `--${flag}${placeholder(option)}`,
+    description: option.description + details(option),
+  }));
+  const words = positionals.map((one) => ({
+    shown: one.name,
+    description: one.description + (one.choices ? `: ${one.choices.join(", ")}` : ""),
+  }));
+  const rows = [...words, ...flags, { shown: "--help", description: "Prints this" }];
+  const width = Math.max(...rows.map(({ shown }) => shown.length));
+  const call = [
+    name,
+    ...positionals.map((one) => (one.optional ? `[${one.name}]` : one.name)),
+    ...flags.map(({ shown }) => `[${shown}]`),
+  ].join(" ");
+  const lines = rows.map(({ shown, description }) => `  ${shown.padEnd(width)}  ${description}\n`);
+  return `${summary}\n\n  ${call}\n\n${lines.join("")}`;
+}
+
+function placeholder(option: SwitchOption | ValueOption): string {
+  if (option.type === "boolean") return "";
+  return option.implied === undefined ? ` ${option.value}` : ` [${option.value}]`;
+}
+
+function details(option: SwitchOption | ValueOption): string {
+  if (option.type === "boolean") return "";
+  const choices = option.choices ? `: ${option.choices.join(", ")}` : "";
+  return choices + (option.default === undefined ? "" : ` (default: ${option.default})`);
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } f
 import { basename, dirname, isAbsolute, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type ChunkingContext, type Plugin, rolldown } from "rolldown";
-import { pathInside } from "../../engine/files/pathInside.ts";
+import { pathInside } from "../../engine/files/fileSystem.ts";
 import { memberLists } from "../../engine/scaffold/generate/memberLists.ts";
 
 /** Number of bundles that stay, and of their indexes, one for each copy of the project; and the age in ms up to which all do. */

@@ -5,7 +5,8 @@ import type { SiteSource } from "../../engine/contract/graph.ts";
 import type { SiteFolder } from "../../engine/files/siteFolder.ts";
 import { shownPerRule } from "../../engine/lint/lint.ts";
 import { reporter } from "../../engine/lint/reporters/pretty.ts";
-import { showsColour } from "../../engine/lint/terminal/colour.ts";
+import { showsColour } from "../../engine/lint/terminal.ts";
+import type { PublishResult } from "../../engine/output/publish.ts";
 import { shownPath } from "./site.ts";
 
 /**
@@ -92,4 +93,13 @@ export function lintCommand({ root, site, pages }: SiteFolder, ...options: strin
 /** A word of a command as shells take it. */
 function asWord(word: string): string {
   return /^[\w./:@=-]+$/.test(word) ? word : `"${word.replace(/["$`\\]/g, "\\$&")}"`;
+}
+
+/** One line about the result of a build. */
+export function summary(
+  { pages, bytes, seconds }: Pick<PublishResult, "pages" | "bytes" | "seconds">,
+  out: string,
+): string {
+  const size = bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  return `${pages} ${pages === 1 ? "page" : "pages"} in ${out}, ${size}, ${seconds.toFixed(1)} s.`;
 }

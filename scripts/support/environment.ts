@@ -4,9 +4,11 @@ import { pathToFileURL } from "node:url";
 import { parseEnv } from "node:util";
 import { nearestWords } from "../../engine/content/diagnostics/suggestion.ts";
 import { KenteError } from "../../engine/errors/KenteError.ts";
+import { systemReason } from "../../engine/files/fileSystem.ts";
 import type { SiteFolder } from "../../engine/files/siteFolder.ts";
-import { systemReason } from "../../engine/files/systemError.ts";
-import { printable } from "../../engine/lint/terminal/printable.ts";
+import { printable } from "../../engine/lint/printable.ts";
+import { openStore } from "../../engine/server/openStore.ts";
+import { SupervisedStore } from "../../engine/server/SupervisedStore.ts";
 import { settingNames } from "../../engine/server/settings.ts";
 
 /**
@@ -46,4 +48,19 @@ function read(file: string): string {
 export function databaseIn({ site }: Pick<SiteFolder, "site">, url: string): string {
   const path = /^file:(?!\/\/|:)(.+)$/i.exec(url)?.[1];
   return path === undefined || isAbsolute(path) ? url : pathToFileURL(join(site, path)).href;
+}
+
+const log = (line: string) => console.error(printable(line));
+
+/** How commands open a site's store: the folder that belongs to it, and a log to stderr. */
+export function storeOptions({ data }: Pick<SiteFolder, "data">) {
+  return { ownFolder: data, log };
+}
+
+/**
+ * The store of a site's server, not opened yet.
+ * @param url of the database; a relative path is relative to the site's folder
+ */
+export function superviseStore(site: SiteFolder, url: string): SupervisedStore {
+  return new SupervisedStore({ open: () => openStore(databaseIn(site, url), storeOptions(site)), log });
 }

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { decodedAddress } from "../../engine/content/link/oldAddress.ts";
-import { mediaType } from "../../engine/content/source/mediaTypes.ts";
+import { decodedAddress } from "../../engine/content/link/addresses.ts";
+import { mediaType } from "../../engine/content/read/mediaTypes.ts";
 import { KenteError } from "../../engine/errors/KenteError.ts";
 import { ensureChromium } from "./chromium.ts";
 

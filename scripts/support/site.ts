@@ -1,5 +1,5 @@
 import { basename, resolve } from "node:path";
-import { pathInside } from "../../engine/files/pathInside.ts";
+import { pathInside } from "../../engine/files/fileSystem.ts";
 import { type SiteFolder, siteFolder } from "../../engine/files/siteFolder.ts";
 import type { ValueOption } from "./command.ts";
 

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { printable } from "../../engine/lint/terminal/printable.ts";
-import { isAddress } from "../../engine/server/mail/address.ts";
-import { mailFailure } from "../../engine/server/mail/failure.ts";
-import { openMail } from "../../engine/server/mail/send.ts";
-import type { MailSettings } from "../../engine/server/settings.ts";
+import { printable } from "../../engine/lint/printable.ts";
+import { mailFailure, openMail } from "../../engine/server/mail/send.ts";
+import { isAddress, type MailSettings } from "../../engine/server/settings.ts";
 
 /**
  * Sends a mail as the server would, and says in words what happens.

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { siteFolder } from "../../engine/files/siteFolder.ts";
 import { publishSite } from "../../engine/output/publish.ts";
 import { serve } from "../../engine/server/serve.ts";
-import { readOutput } from "../../engine/server/static/readOutput.ts";
+import { readOutput } from "../../engine/server/static/Lookup.ts";
 import { givenPath } from "../../scripts/support/site.ts";
 import { root } from "../support/project.ts";
 import { categories, loadLighthouse, type Scores } from "./audit.ts";

@@ -1,4 +1,4 @@
-import { RequestLog } from "../../engine/server/http/RequestLog.ts";
+import { RequestLog } from "../../engine/server/http/log.ts";
 import { serve } from "../../engine/server/serve.ts";
 
 /** A server that logs as `npm start` does, in a process of its own: `servedSite.ts <output folder>`. It sends its port. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { readOutput } from "../../engine/server/static/readOutput.ts";
+import { readOutput } from "../../engine/server/static/Lookup.ts";
 import { findBrotliModule, findProgram, startNginx } from "../hosting/programs.ts";
 
 /** Requests of one sample, and of the warm-up before the first. */

@@ -1,11 +1,10 @@
 import { resolve } from "node:path";
-import { compileImage } from "../../engine/content/compile/compileImage.ts";
-import { screens } from "../../engine/content/schema/frames.ts";
-import { scaleIn } from "../../engine/content/schema/picturesInBlock.ts";
+import { compileImage } from "../../engine/content/compile/pictures.ts";
+import { scaleIn, screens } from "../../engine/content/schema/frames.ts";
 import { readVocabulary } from "../../engine/content/schema/vocabulary.ts";
 import type { ContentCompiler } from "../../engine/contract/contentKind.ts";
-import type { MadePicture, Raster } from "../../engine/contract/image.ts";
 import type { JsonObject } from "../../engine/contract/json.ts";
+import type { MadePicture, Raster } from "../../engine/contract/values.ts";
 import { examplePictures } from "../../engine/dev/gallery/pictures.ts";
 import { shownIn } from "../../engine/lint/site/shownPictures.ts";
 import { allInside, blockExamples, exampleRoute, insideRoute } from "./support/exampleSite.ts";

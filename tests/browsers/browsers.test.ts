@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { buildTargets, oldestBrowsers } from "../../engine/bundle/browsers.ts";
-import { viteConfig } from "../../engine/bundle/vite.ts";
+import { buildTargets, oldestBrowsers, viteConfig } from "../../engine/bundle/vite.ts";
 import type { JsonObject } from "../../engine/contract/json.ts";
 import { siteFolder } from "../../engine/files/siteFolder.ts";
 import { build, folder, project } from "../../engine/output/fixtures/builds.ts";

@@ -5,7 +5,7 @@ import type {
   Identifier,
   SimpleSupportStatement,
 } from "@mdn/browser-compat-data";
-import { oldestBrowsers } from "../../engine/bundle/browsers.ts";
+import { oldestBrowsers } from "../../engine/bundle/vite.ts";
 
 // 20 MB of JSON: loaded with require, so that no bundler transforms it.
 const bcd: CompatData = createRequire(import.meta.url)("@mdn/browser-compat-data");

@@ -5,19 +5,18 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import { compileForm } from "../../engine/content/compile/form.ts";
 import type { Form, FormValues } from "../../engine/contract/form.ts";
 import type { Json, JsonObject, JsonSchema } from "../../engine/contract/json.ts";
+import type { Phrases, Words } from "../../engine/contract/language.ts";
 import type { NewLead } from "../../engine/contract/store.ts";
-import type { Phrases, Words } from "../../engine/contract/words.ts";
-import { checkValues } from "../../engine/forms/validation/checkValues.ts";
-import { liveValidator } from "../../engine/forms/validation/liveValidator.ts";
+import { liveValidator } from "../../engine/forms/validation/ajv.ts";
+import { checkValues } from "../../engine/forms/validation/check.ts";
 import { messagesOf } from "../../engine/forms/validation/messages.ts";
 import { halfFilled, mergeControls } from "../../engine/forms/values/controls.ts";
 import { readValues } from "../../engine/forms/values/read.ts";
 import { english, french } from "../../engine/language/fixtures/words.ts";
-import { endpointsOf } from "../../engine/server/intake/endpoints.ts";
-import { createIntake } from "../../engine/server/intake/intake.ts";
+import { createLanguages } from "../../engine/server/http/request.ts";
+import { createIntake, RateLimit } from "../../engine/server/intake/intake.ts";
 import { NativeAnswers } from "../../engine/server/intake/NativeAnswers.ts";
-import { RateLimit } from "../../engine/server/intake/RateLimit.ts";
-import { createLanguages } from "../../engine/server/languages.ts";
+import { endpointsOf } from "../../engine/server/intake/submission.ts";
 import ar from "../../engine/words/ar.json" with { type: "json" };
 import { asElement, drawn, posted, write } from "./support/drawnForm.ts";
 

@@ -7,7 +7,7 @@ import type { JsonObject, JsonSchema } from "../../engine/contract/json.ts";
 import { readValues } from "../../engine/forms/values/read.ts";
 import { tidy } from "../../engine/forms/values/tidy.ts";
 import { english } from "../../engine/language/fixtures/words.ts";
-import { createValidateValues } from "../../engine/server/intake/validateValues.ts";
+import { createValidateValues } from "../../engine/server/intake/submission.ts";
 import expected from "../fixtures/formValues.json" with { type: "json" };
 import { drawn, posted } from "./support/drawnForm.ts";
 

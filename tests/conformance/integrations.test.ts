@@ -8,10 +8,8 @@ import { readVocabulary } from "../../engine/content/schema/vocabulary.ts";
 import type { IntegrationData } from "../../engine/contract/integration.ts";
 import type { JsonObject } from "../../engine/contract/json.ts";
 import type { CompiledSite } from "../../engine/contract/site.ts";
-import { headerRules } from "../../engine/output/httpHeaders.ts";
-import { headIntegrations, integrationOrigins } from "../../engine/output/integrations.ts";
-import { documentTags } from "../../engine/render/head/documentTags.ts";
-import { headMarkup } from "../../engine/render/head/headMarkup.ts";
+import { headerRules, headIntegrations, integrationOrigins } from "../../engine/output/outputManifest.ts";
+import { documentTags, headMarkup } from "../../engine/render/head/documentTags.ts";
 import { root } from "../support/project.ts";
 
 const vocabulary = await readVocabulary(root);

@@ -5,13 +5,13 @@ import { describe, expect, inject, test } from "vitest";
 import { analyse } from "../../engine/content/analyse.ts";
 import { compilePage } from "../../engine/content/compile.ts";
 import { pageOf, smallVocabulary, sourceOf } from "../../engine/content/fixtures/smallSite.ts";
-import { completeBlock } from "../../engine/content/schema/completeSchema.ts";
+import { isObject } from "../../engine/content/json/value.ts";
+import { completeBlock } from "../../engine/content/schema/expand.ts";
 import { readVocabulary } from "../../engine/content/schema/vocabulary.ts";
-import { isObject } from "../../engine/content/source/isObject.ts";
 import type { ContentCollector, ContentKind } from "../../engine/contract/contentKind.ts";
 import type { Vocabulary } from "../../engine/contract/graph.ts";
 import type { Json, JsonSchema } from "../../engine/contract/json.ts";
-import { versionOf } from "../../engine/files/versionOf.ts";
+import { versionOf } from "../../engine/files/hash.ts";
 import { generate } from "../../engine/scaffold/generate/generate.ts";
 import { compileTheme } from "../../engine/theme/compileTheme.ts";
 

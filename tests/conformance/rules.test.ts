@@ -3,19 +3,17 @@ import { resolve } from "node:path";
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { analyse } from "../../engine/content/analyse.ts";
-import { applyFixes } from "../../engine/content/diagnostics/applyFixes.ts";
+import { applyFixes } from "../../engine/content/diagnostics/fix.ts";
 import { readVocabulary } from "../../engine/content/schema/vocabulary.ts";
+import type { Reference } from "../../engine/contract/contentKind.ts";
 import type { Finding } from "../../engine/contract/diagnostic.ts";
 import type { SiteGraph, SourcePage } from "../../engine/contract/graph.ts";
 import type { JsonObject } from "../../engine/contract/json.ts";
-import type { Reference } from "../../engine/contract/reference.ts";
 import type { ExampleSite, LintRule, RuleExamples } from "../../engine/contract/rule.ts";
 import { isErrorId } from "../../engine/errors/catalogue.ts";
 import { exampleSource, exampleVocabulary } from "../../engine/lint/fixtures/exampleSite.ts";
 import { lint } from "../../engine/lint/lint.ts";
-import { lookAtPage } from "../../engine/lint/lookAtPage.ts";
-import { rules } from "../../engine/lint/rules.ts";
-import { runRules } from "../../engine/lint/runRules.ts";
+import { allRules, lookAtPage, runRules } from "../../engine/lint/rules.ts";
 import { pagePart } from "../../engine/lint/site/parts.ts";
 import { compileTheme } from "../../engine/theme/compileTheme.ts";
 
@@ -41,10 +39,10 @@ function look(rule: LintRule, site: ExampleSite) {
 
 test("every file in the folder is a rule that carries its name", () => {
   expect(files.length).toBeGreaterThan(10);
-  expect(rules.map(({ id }) => id)).toEqual(files.sort());
+  expect(allRules.map(({ id }) => id)).toEqual(files.sort());
 });
 
-describe.each(rules)("A-02 the lint rule $id", (rule) => {
+describe.each(allRules)("A-02 the lint rule $id", (rule) => {
   const { id, title, severity, docs } = rule;
   const examples = examplesOf[`../../engine/lint/rules/${id}.examples.ts`] ?? { valid: [], invalid: [] };
 
@@ -139,7 +137,7 @@ test("all rules together read each page as often on a large site as on a small o
       return [path, countReads(page, () => reads++)];
     });
     let found = 0;
-    runRules(rules, { ...graph, pages: new Map(pages) }, () => found++);
+    runRules(allRules, { ...graph, pages: new Map(pages) }, () => found++);
     expect(found).toBeGreaterThan(20 * count);
     return reads / count;
   };

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
-import type { Phrase, Phrases } from "../../engine/contract/words.ts";
-import { isPhrases } from "../../engine/language/isPhrases.ts";
-import { placeholdersOf } from "../../engine/language/placeholders.ts";
+import type { Phrase, Phrases } from "../../engine/contract/language.ts";
+import { isPhrases, placeholdersOf } from "../../engine/language/words.ts";
 import { blockTypes } from "../support/blockTypes.ts";
 import { filesOf } from "../support/imports.ts";
 import { root } from "../support/project.ts";

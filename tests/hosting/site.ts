@@ -6,7 +6,7 @@ import { hasErrors } from "../../engine/content/diagnostics/diagnostic.ts";
 import { siteFolder } from "../../engine/files/siteFolder.ts";
 import { publishSite } from "../../engine/output/publish.ts";
 import { describeOutput } from "../../engine/server/fixtures/describeOutput.ts";
-import { readOutput } from "../../engine/server/static/readOutput.ts";
+import { readOutput } from "../../engine/server/static/Lookup.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 

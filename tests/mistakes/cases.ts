@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isFileRole, roleOf } from "../../engine/content/source/roles.ts";
+import { isFileRole, roleOf } from "../../engine/content/read/roles.ts";
 import type { SiteSource, Vocabulary } from "../../engine/contract/graph.ts";
 import type { Json } from "../../engine/contract/json.ts";
 import { apply, type Edited, newPage, type Target } from "./edit.ts";

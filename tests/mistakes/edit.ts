@@ -1,4 +1,4 @@
-import { isObject } from "../../engine/content/source/isObject.ts";
+import { isObject } from "../../engine/content/json/value.ts";
 import type { SiteSource } from "../../engine/contract/graph.ts";
 import type { Json } from "../../engine/contract/json.ts";
 import { indented, indentOf, printed } from "./format.ts";

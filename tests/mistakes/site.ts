@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { readSite } from "../../engine/content/source/readSite.ts";
+import { readSite } from "../../engine/content/read/readSite.ts";
 import type { Diagnostic } from "../../engine/contract/diagnostic.ts";
 import type { SiteSource, Vocabulary } from "../../engine/contract/graph.ts";
 import { lint } from "../../engine/lint/lint.ts";

@@ -18,15 +18,15 @@ export interface Import {
 }
 
 /** Files of a folder with one of the endings, relative to the project, `/`-separated. */
-export function filesOf(folder: string, ending: RegExp): string[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+export function filesOf(folder: string, ending: RegExp, project = root): string[] {
+  return readdirSync(join(project, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && ending.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"));
+    .map((entry) => relative(project, join(entry.parentPath, entry.name)).split(sep).join("/"));
 }
 
 /** All imports of a TypeScript file or stylesheet. */
-export function importsOf(file: string): Import[] {
-  const text = readFileSync(join(root, file), "utf8");
+export function importsOf(file: string, project = root): Import[] {
+  const text = readFileSync(join(project, file), "utf8");
   const found = file.endsWith(".css") ? cssImports(text) : codeImports(file, text);
   return found.map(({ specifier, typeOnly, names }) => {
     const path = specifier.replace(/\?.*$/, "");

@@ -2,8 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { scaffolds } from "../../engine/scaffold/kinds.ts";
-import { writeScaffold } from "../../engine/scaffold/write.ts";
+import { scaffolds, writeScaffold } from "../../engine/scaffold/write.ts";
 import { Session } from "./commands/Session.ts";
 import { copyProject, root } from "./project.ts";
 

@@ -1,11 +1,11 @@
+import type { CompiledValidators } from "../../contract/form.ts";
 import type { Page } from "../../contract/page.ts";
 import type { CompiledSite } from "../../contract/site.ts";
-import type { CompiledValidators } from "../../contract/validators.ts";
 import { replaceValidators } from "../forms/formServices.ts";
 import { loadBlockCode } from "../loading/blockCode.ts";
 import type { PageCache } from "../loading/pageCache.ts";
 import { reportFailure } from "../reportFailure.ts";
-import type { Navigation } from "../routing/navigation.ts";
+import type { Navigation } from "../routing/router.ts";
 
 /** What the dev server sends to each open page after an author has saved. */
 interface ContentUpdate {

@@ -1,3 +1,3 @@
-export { compiledValidator } from "../../forms/validation/compiledValidator.ts";
+export { compiledValidator } from "../../forms/validation/check.ts";
 export { WholeForm } from "../../forms/WholeForm.tsx";
 export { widgets } from "../../forms/widgets.ts";

@@ -1,12 +1,10 @@
 import { validators as loaders } from "virtual:kente/validators";
-import type { Form } from "../../contract/form.ts";
+import type { CompiledValidators, Form } from "../../contract/form.ts";
+import type { Words } from "../../contract/language.ts";
 import type { Page } from "../../contract/page.ts";
 import type { CompiledSite } from "../../contract/site.ts";
-import type { CompiledValidators } from "../../contract/validators.ts";
-import type { Words } from "../../contract/words.ts";
-import type { FormCode } from "../../forms/formCode.ts";
-import type { FormServices } from "../../forms/services.ts";
-import { savesData } from "../loading/savesData.ts";
+import type { FormCode, FormServices } from "../../forms/services.ts";
+import { savesData } from "../loading/importWithFiles.ts";
 
 /** The code that only sending a form needs. It is loaded when a page with a form is idle, or when the form is first touched. */
 const sendingCode = () => import("./sendingCode.ts");

@@ -1,15 +1,13 @@
 import type { OutboxDelivery } from "../../contract/outbox.ts";
 import { forgetSubmission } from "../../forms/kept/storage.ts";
-import { deliveredMessage } from "../../forms/outbox/messages.ts";
-import { createNotice } from "../../forms/outbox/Notice.tsx";
-import { createOutbox } from "../../forms/outbox/outbox.ts";
-import { useOutbox } from "../../forms/outbox/state.ts";
+import { createNotice, deliveredMessage, useOutbox } from "../../forms/outbox/Notice.tsx";
+import { createOutbox, type Lock } from "../../forms/outbox/outbox.ts";
 import { createStorage } from "../../forms/outbox/storage.ts";
-import { mountOverlay } from "../../forms/overlay/mount.ts";
+import { whenLate } from "../../forms/outbox/whenLate.ts";
+import { mountOverlay } from "../../forms/overlay.ts";
 import type { Attempt, FormServices, OutboxService } from "../../forms/services.ts";
 import { deliver } from "../../forms/submit/deliver.ts";
-import { createLock } from "./lock.ts";
-import { markOutbox } from "./outboxMark.ts";
+import { markOutbox } from "../storage.ts";
 
 /** Sites that share an origin, each below its own path, have outboxes of their own. */
 const base = import.meta.env.BASE_URL;
@@ -124,4 +122,39 @@ function openChannel(): BroadcastChannel | undefined {
 function statusOf(key: string): Pick<Attempt, "again" | "volatile"> {
   const entry = useOutbox.getState().entries.find((one) => one.key === key);
   return { again: entry?.state === "waiting", volatile: entry?.volatile === true };
+}
+
+/** Milliseconds until a lock that is neither granted nor refused is given up. */
+const timeoutMs = 1000;
+
+/**
+ * Makes locks that all tabs of a browser share. Where the browser does not support them, refuses them or does not answer,
+ * tasks run without a lock: then only the submission's key detects repetitions.
+ * @param prefix prefix of the locks' names, unique to this site
+ */
+export function createLock(locks: Pick<LockManager, "request"> | undefined, prefix: string): Lock {
+  let isAvailable = locks !== undefined;
+  return (name, task) => {
+    if (!locks || !isAvailable) return task();
+    return new Promise((resolve) => {
+      let decided = false;
+      const decide = (run: () => ReturnType<typeof task> | undefined) => {
+        if (decided) return undefined;
+        decided = true;
+        stopWaiting();
+        const result = run();
+        resolve(result);
+        return result;
+      };
+      const stopWaiting = whenLate(timeoutMs, () => {
+        isAvailable = false;
+        decide(task);
+      });
+      const request = async () =>
+        locks.request(`${prefix}:${name}`, { ifAvailable: true }, (held) =>
+          decide(held ? task : () => undefined),
+        );
+      request().catch(() => decide(task));
+    });
+  };
 }

@@ -1,7 +1,7 @@
 import { blocks, ownBlocks } from "virtual:kente/blocks";
 import type { Block, BlockRegistry } from "../../contract/block.ts";
 import { KenteError } from "../../errors/KenteError.ts";
-import { walkBlocks } from "../../render/block/walkBlocks.ts";
+import { walkBlocks } from "../../render/block/Blocks.tsx";
 
 const loaded: Record<string, BlockRegistry[string]> = { ...blocks };
 

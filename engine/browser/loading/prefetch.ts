@@ -1,4 +1,4 @@
-import { looksLikePage, routeOf } from "../routing/routes.ts";
+import { looksLikePage, routeOf } from "../routing/router.ts";
 
 const maxParallel = 2;
 

@@ -1,13 +1,18 @@
+import { flushSync } from "react-dom";
 import type { Page } from "../../contract/page.ts";
+import type { LinkState } from "../../contract/values.ts";
+import type { BlockMounting } from "../loading/nextPage.ts";
 import type { PageCache } from "../loading/pageCache.ts";
 import { reportFailure } from "../reportFailure.ts";
-import { entryState } from "./history.ts";
-import { createAnnouncer, createBusyIndicator } from "./indicators.ts";
-import type { Navigation } from "./navigation.ts";
-import { createRouter, type Router } from "./router.ts";
-import type { ScrollPositions } from "./scrollPositions.ts";
-import { createShowEntry, type PageChangeHandlers } from "./showEntry.ts";
-import { unloads } from "./unloads.ts";
+import {
+  createRouter,
+  type EntryState,
+  type Navigation,
+  newKey,
+  type Router,
+  type RouterDependencies,
+} from "./router.ts";
+import { focusOnStart, type ScrollPositions, scrollToStart } from "./scroll.ts";
 
 /** What the router of a hydrated page works with. */
 interface BrowserRouterOptions extends Omit<PageChangeHandlers, "announce"> {
@@ -39,4 +44,136 @@ export function createBrowserRouter(
     onError: reportFailure,
     unloads,
   });
+}
+
+/** What else changes with the page. */
+interface PageChangeHandlers {
+  /** Undefined before the code of the next page is loaded. */
+  mounting(): BlockMounting | undefined;
+  /** Updates title and head. */
+  updateHead(page: Page): void;
+  announce(title: string): void;
+  /** Called after the links of the page have changed. */
+  onLinksChanged(): void;
+}
+
+/** Makes the function that shows a navigation entry: page, title, scroll position and focus change together. */
+function createShowEntry(
+  navigation: Navigation,
+  positions: ScrollPositions,
+  { updateHead, announce, onLinksChanged, ...handlers }: PageChangeHandlers,
+): RouterDependencies["show"] {
+  return (entry, type, commit) => {
+    const { page, hash, key } = entry;
+    const mounting = handlers.mounting();
+    const before = navigation.current();
+    const isNewPage = before.page !== page;
+    if (type === "link") positions.save(before.key, scrollY);
+    const position = type === "history" ? positions.get(key) : undefined;
+    if (!isNewPage) mounting?.complete();
+    flushSync(() => {
+      commit();
+      if (isNewPage) mounting?.begin(entry, position);
+    });
+    if (isNewPage) {
+      mounting?.mountVisible(onLinksChanged);
+      updateHead(page);
+    }
+    // For an anchor on the current page the browser has scrolled and moved the focus itself.
+    if (type === "anchor") return;
+    scrollToStart(hash, position);
+    // Going back on the same page leaves the focus where it is.
+    if (isNewPage || type === "link") focusOnStart(hash);
+    if (isNewPage) announce(page.title);
+  };
+}
+
+/** Reads the state of the current history entry. Undefined unless a hydrated page has written it. */
+function entryState(): EntryState | undefined {
+  const { key, flags }: { key?: unknown; flags?: unknown } = history.state ?? {};
+  if (typeof key !== "string") return undefined;
+  return flags instanceof Object ? { key, flags: flags as LinkState } : { key };
+}
+
+/** Gives the current history entry a key, unless it has one from an earlier load of the page. */
+export function nameEntry(): EntryState {
+  const entry = entryState() ?? { key: newKey() };
+  history.replaceState(entry, "");
+  return entry;
+}
+
+/** Removes the flags from the current history entry: they count once, not after a reload or when the reader returns. */
+export function spendFlags(): void {
+  const { flags, ...entry } = entryState() ?? {};
+  if (flags) history.replaceState(entry, "");
+}
+
+/**
+ * Takes over the window's history: the router handles Back and Forward, and scroll positions are saved and restored here,
+ * because the browser would restore them before the page has changed. When the page is unloaded, scroll restoration is
+ * given back to the browser.
+ */
+export function takeOverHistory(navigation: Navigation, router: Router, positions: ScrollPositions): void {
+  const take = () => {
+    history.scrollRestoration = "manual";
+  };
+  // While the document loads, the browser may still be about to restore its position.
+  if (document.readyState === "complete") take();
+  else addEventListener("load", () => requestAnimationFrame(take));
+  addEventListener("scroll", () => positions.save(navigation.current().key, scrollY), { passive: true });
+  addEventListener("popstate", () => {
+    take();
+    router.traverse();
+  });
+  addEventListener("pagehide", () => {
+    positions.save(navigation.current().key, scrollY);
+    positions.persist();
+    // While the page of another entry is loading, the window's position does not belong to that entry.
+    if (entryState()?.key === navigation.current().key) history.scrollRestoration = "auto";
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    take();
+    router.resume();
+  });
+}
+
+/** Milliseconds of waiting after which the page shows that it is loading. */
+const busyDelayMs = 300;
+
+/** Adds a live region, outside of React's root, and returns the function that announces the title of a new page. */
+function createAnnouncer(): (title: string) => void {
+  const region = document.createElement("div");
+  region.className = "visually-hidden";
+  region.setAttribute("role", "status");
+  region.dataset.announcer = "";
+  document.body.append(region);
+  return (title) => {
+    region.textContent = title;
+  };
+}
+
+/** Returns the function that shows whether the reader waits for a page. */
+function createBusyIndicator(): (waiting: boolean) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (waiting) => {
+    clearTimeout(timer);
+    if (waiting)
+      timer = setTimeout(() => document.documentElement.setAttribute("data-busy", ""), busyDelayMs);
+    else document.documentElement.removeAttribute("data-busy");
+  };
+}
+
+let count = 0;
+addEventListener("beforeunload", () => {
+  count++;
+});
+
+/**
+ * How often the browser has begun to load another page instead of this document. Safari then lets all that is under way fail
+ * at once, and that is no failure. The page may stay: where the answer is a download, or the reader stops the load. Safari on
+ * iOS sends no such event: there the count stays at 0.
+ */
+function unloads(): number {
+  return count;
 }

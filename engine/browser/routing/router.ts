@@ -1,9 +1,10 @@
-import type { LinkState } from "../../contract/link.ts";
+import { useSyncExternalStore } from "react";
+import type { BaseLocationHook } from "wouter";
 import type { Page } from "../../contract/page.ts";
+import type { CompiledSite } from "../../contract/site.ts";
+import type { LinkState } from "../../contract/values.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { whenLate } from "../../forms/outbox/whenLate.ts";
-import type { Navigate, Navigation, NavigationEntry } from "./navigation.ts";
-import { routeOf } from "./routes.ts";
 
 /** State that a hydrated page stores in each history entry. */
 export interface EntryState {
@@ -163,4 +164,71 @@ export function createRouter(navigation: Navigation, base: string, browser: Rout
 /** Makes a key for a new history entry. */
 export function newKey(): string {
   return Math.random().toString(36).slice(2, 12);
+}
+
+/** What the window shows: a page, and the history entry that it is shown for. */
+export interface NavigationEntry {
+  page: Page;
+  site: CompiledSite;
+  /** Path of the address, base included, without query and hash. */
+  path: string;
+  /** Hash of the address: `#features`, or an empty string. */
+  hash: string;
+  /** Flags of the link that led here. */
+  flags: LinkState;
+  /** Identifies the history entry. */
+  key: string;
+}
+
+/** The current navigation entry, as an observable value. */
+export interface Navigation {
+  current(): NavigationEntry;
+  set(entry: NavigationEntry): void;
+  /** Calls back after each change. @returns unsubscribes */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Navigates to an address: a path of this site or a whole URL. */
+type Navigate = (to: string, options?: { replace?: boolean; state?: LinkState }) => void;
+
+export function createNavigation(first: NavigationEntry): Navigation {
+  let current = first;
+  const listeners = new Set<() => void>();
+  return {
+    current: () => current,
+    set(entry) {
+      current = entry;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * Makes the location hook for wouter, whose context gives all links `navigate`. Its path changes together with the page:
+ * wouter's own hook changes it at the click, before the data and code of the next page have arrived.
+ */
+export function createLocationHook(navigation: Navigation, navigate: Navigate): BaseLocationHook {
+  const path = () => navigation.current().path;
+  const hook: BaseLocationHook = () => [useSyncExternalStore(navigation.subscribe, path, path), navigate];
+  hook.searchHook = () => "";
+  return hook;
+}
+
+/**
+ * Finds the route of an address: `/services/collections` for `https://example.com/base/services/collections?x#y`.
+ * @param base path prefix of the site, with a slash at both ends
+ * @returns undefined outside of the site
+ */
+export function routeOf(url: URL, origin: string, base: string): string | undefined {
+  if (url.origin !== origin || !`${url.pathname}/`.startsWith(base)) return undefined;
+  return `/${url.pathname.slice(base.length).replace(/\/$/, "")}`;
+}
+
+/** Whether a route looks like a page. Files have an extension. */
+export function looksLikePage(route: string): boolean {
+  return !/\.[^/]*$/.test(route);
 }

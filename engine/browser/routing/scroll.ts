@@ -1,5 +1,3 @@
-import { prefersReducedMotion } from "./prefersReducedMotion.ts";
-
 let frame = 0;
 
 /**
@@ -36,4 +34,56 @@ function targetOf(hash: string): HTMLElement | null {
     // The percent codes are broken: no element of this site has such an id.
     return null;
   }
+}
+
+const storageKey = "kente:scroll";
+const maxEntries = 100;
+
+/** Scroll positions by history entry, kept for as long as the tab is open. */
+export interface ScrollPositions {
+  /** @param position pixels from the top */
+  save(entry: string, position: number): void;
+  get(entry: string): number | undefined;
+  /** Writes all positions to the storage, for the next load of a page in this tab. */
+  persist(): void;
+}
+
+/** @param storage the session storage, which the bootstrap reads too; undefined where the browser forbids it */
+export function createScrollPositions(
+  storage: Pick<Storage, "getItem" | "setItem"> | undefined,
+): ScrollPositions {
+  const known = new Map(read(storage));
+  const save = (entry: string, position: number) => {
+    // Deleting first keeps the map in the order of use.
+    known.delete(entry);
+    known.set(entry, Math.round(position));
+  };
+  return {
+    save,
+    get: (entry) => known.get(entry),
+    persist() {
+      // Another page of the site may have written while this one was in the back/forward cache.
+      const all = [...read(storage).filter(([entry]) => !known.has(entry)), ...known];
+      try {
+        storage?.setItem(storageKey, JSON.stringify(Object.fromEntries(all.slice(-maxEntries))));
+      } catch {
+        // A full or forbidden storage costs a scroll position, nothing else.
+      }
+    },
+  };
+}
+
+/** Reads the positions. Other scripts of the origin may have written there: anything but numbers is left out. */
+function read(storage: Pick<Storage, "getItem"> | undefined): [entry: string, position: number][] {
+  try {
+    const all = Object.entries<unknown>(JSON.parse(storage?.getItem(storageKey) ?? "{}"));
+    return all.filter((one): one is [string, number] => typeof one[1] === "number");
+  } catch {
+    return [];
+  }
+}
+
+/** Whether the reader prefers less motion. */
+function prefersReducedMotion(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

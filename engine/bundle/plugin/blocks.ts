@@ -1,12 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { normalizePath } from "vite";
-import { pascalOf } from "../../content/source/casing.ts";
+import { pascalOf } from "../../content/casing.ts";
 import type { BlockAnnotations } from "../../contract/block.ts";
 import { KenteError } from "../../errors/KenteError.ts";
-import { pathInside } from "../../files/pathInside.ts";
+import { pathInside } from "../../files/fileSystem.ts";
 import { blockFolders, type SiteFolder } from "../../files/siteFolder.ts";
-import { servedAddress } from "../servedAddress.ts";
 
 /** The code of a block type, or of one of its properties. Paths are absolute, with `/` on every system. */
 interface BlockCode {
@@ -164,3 +163,9 @@ function record(name: string, entries: (readonly [key: string, code: string])[])
 }
 
 const text = (value: string) => JSON.stringify(value);
+
+/** The address at which Vite serves a source in dev: its path in Vite's root, or its whole path when it is outside. */
+export function servedAddress(root: string, file: string): string {
+  const path = pathInside(root, file);
+  return path.startsWith("../") ? `/@fs/${normalizePath(file).replace(/^\//, "")}` : `/${path}`;
+}

@@ -1,27 +1,24 @@
 import type { Diagnostic } from "../../contract/diagnostic.ts";
-import type { FileRecord } from "../../contract/fileRecord.ts";
-import type { Vocabulary } from "../../contract/graph.ts";
+import type { Acceptance, FileRecord, Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { Part } from "../../contract/rule.ts";
 import { describeError } from "../../errors/catalogue.ts";
 import { diagnosticAt, projectPath, type Texts, toDiagnostic } from "../diagnostics/diagnostic.ts";
-import { pathKey, withWrittenPath } from "../diagnostics/misspeltKeys.ts";
-import { placeAt } from "../diagnostics/place.ts";
-import type { Problem } from "../diagnostics/problem.ts";
+import { type Problem, pathKey, withWrittenPath } from "../diagnostics/problem.ts";
+import { placeAt } from "../json/locate.ts";
+import { parse } from "../json/parse.ts";
+import type { ParseProblem } from "../json/parseProblem.ts";
+import { isObject, valueAt } from "../json/value.ts";
 import { collect } from "../link/collect.ts";
-import { parse } from "../parse/parse.ts";
-import type { ParseProblem } from "../parse/parseProblem.ts";
-import { type Found, recordOf } from "../record/recordOf.ts";
-import { type ContentPlan, holdsAnchors } from "../schema/contentPlan.ts";
-import type { FileRole } from "../source/roles.ts";
-import { takeAcceptances } from "./acceptances.ts";
+import type { FileRole } from "../read/roles.ts";
+import { type Found, recordOf } from "../record/RecordedFile.ts";
+import { type ContentPlan, holdsAnchors, slotsOf } from "../schema/contentPlan.ts";
 import { checkBlocks } from "./blocks.ts";
 import { typeName } from "./describeValue.ts";
 import { FileChecker, type UnusableValue, usablePart } from "./FileChecker.ts";
 import { checkForm } from "./form.ts";
 import { checkTheme } from "./theme.ts";
 import { type Validators, validatorOf, validatorsFor } from "./validators.ts";
-import { valueAt } from "./valueAt.ts";
 
 /** What lint rules look at while a page is in memory. */
 export interface PageLook {
@@ -172,4 +169,38 @@ export function parseDiagnostic(
   const { id, data, offset, length, fix } = problem;
   const place = placeAt(text, offset, length);
   return diagnosticAt(projectPath(file, source), place, { rule: id, ...describeError(id, data), fix });
+}
+
+/** The block types, which say where blocks stand inside of others. */
+interface Types {
+  blocks: ReadonlyMap<string, { plan: ContentPlan | undefined }>;
+}
+
+/** The key of accepted findings. */
+export const acceptKey = "$accept";
+
+/**
+ * Removes the acceptances from a file's value: they are for lint and are not published.
+ * @param value loses `$accept`, and so do its blocks
+ */
+export function takeAcceptances(file: string, value: JsonObject, { blocks }: Types): Acceptance[] {
+  const acceptances: Acceptance[] = [];
+  const take = (holder: Json | undefined, path: JsonPath) => {
+    if (!isObject(holder) || !Object.hasOwn(holder, acceptKey)) return;
+    const reasons = holder[acceptKey];
+    delete holder[acceptKey];
+    if (isObject(reasons)) acceptances.push({ file, path, reasons });
+  };
+  const takeAll = (list: readonly Json[], at: JsonPath) => {
+    for (const [index, block] of list.entries()) {
+      const path = [...at, index];
+      take(block, path);
+      if (!isObject(block) || typeof block.type !== "string") continue;
+      const { plan } = blocks.get(block.type) ?? {};
+      for (const slot of slotsOf(block, plan)) takeAll(slot.blocks, [...path, ...slot.path]);
+    }
+  };
+  take(value, []);
+  if (Array.isArray(value.blocks)) takeAll(value.blocks, ["blocks"]);
+  return acceptances;
 }

@@ -1,14 +1,12 @@
+import type { BlockDefinition } from "../../contract/graph.ts";
 import type { JsonObject, JsonPath } from "../../contract/json.ts";
-import { withCorrection } from "../diagnostics/correction.ts";
 import { problem } from "../diagnostics/problem.ts";
-import { nearestWords, sharingWords, toSuggestion } from "../diagnostics/suggestion.ts";
-import { maxSlotDepth, slotsOf, typesIn } from "../schema/slots.ts";
-import { isObject } from "../source/isObject.ts";
+import { nearestWords, sharingWords, toSuggestion, withCorrection } from "../diagnostics/suggestion.ts";
+import { isObject } from "../json/value.ts";
+import { maxSlotDepth, slotsOf, typesIn } from "../schema/contentPlan.ts";
 import { typeName } from "./describeValue.ts";
-import type { FileChecker } from "./FileChecker.ts";
-import { checkAsType, correctTypeKey, guessBlockType } from "./guessType.ts";
-import { memberSchema } from "./schemaMembers.ts";
-import { typesByMeaning } from "./typesByMeaning.ts";
+import { FileChecker } from "./FileChecker.ts";
+import { memberNames, memberSchema } from "./keys.ts";
 import type { Validator, Validators } from "./validators.ts";
 
 /**
@@ -158,4 +156,109 @@ function meantTypes(type: string, types: readonly string[], fitting: string | un
   const alike = near.length > 0 ? near : sharingWords(type, types);
   if (fitting !== undefined && (alike.length === 0 || alike.includes(fitting))) return [fitting];
   return alike;
+}
+
+/**
+ * Corrects the key that names the type of an object, if it is misspelt or is another word.
+ * @param wanted keys of which one is required; the object has none of them
+ * @param byValue the key that was meant by one that is similar to none, by its value
+ */
+export function correctTypeKey(
+  checker: FileChecker,
+  value: JsonObject,
+  path: JsonPath,
+  wanted: readonly string[],
+  byValue: (key: string, value: string) => string | undefined,
+): JsonObject {
+  for (const [key, member] of Object.entries(value)) {
+    if (typeof member !== "string") continue;
+    const to = nearestWords(key, wanted)[0] ?? byValue(key, member);
+    if (to === undefined) continue;
+    const place = { file: checker.file, path: [...path, key], at: "key" as const };
+    checker.problems.push(problem("unknown-key", { key, suggestion: to, known: wanted }, place));
+    checker.rename(path, { from: key, to });
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name === key ? to : name, one]));
+  }
+  return value;
+}
+
+/**
+ * The only block type that has all keys of a block. Types whose schema the block satisfies come first.
+ * @param types those that can stand there
+ */
+function guessBlockType(
+  { type: _type, ...members }: JsonObject,
+  { blocks }: Validators,
+  types: readonly string[],
+): string | undefined {
+  const keys = Object.keys(members);
+  if (keys.length === 0) return undefined;
+  const knowing = [...blocks].filter(([type, { schema }]) => {
+    const names = new Set(memberNames(schema));
+    return types.includes(type) && keys.every((key) => names.has(key));
+  });
+  const satisfied = knowing.filter(([type, { validate }]) => validate({ ...members, type }));
+  const fitting = satisfied.length > 0 ? satisfied : knowing;
+  return fitting.length === 1 ? fitting[0]?.[0] : undefined;
+}
+
+/**
+ * Checks an object against the type that was probably meant.
+ * @param label the key that names the type
+ * @param guess the name of the type, and all types
+ * @returns the corrected object; the object itself if no type was guessed
+ */
+export function checkAsType(
+  checker: FileChecker,
+  value: JsonObject,
+  path: JsonPath,
+  label: string,
+  guess: [name: string, kinds: ReadonlyMap<string, Validator>] | undefined,
+): JsonObject {
+  const known = guess?.[1].get(guess[0]);
+  if (guess === undefined || known === undefined) return value;
+  const inside = new FileChecker(checker.file);
+  const named = { ...value, [label]: guess[0] };
+  const meant = inside.check(known, named, path, label);
+  // Missing or unknown keys show that the guess is wrong: then its problems are not reported.
+  const isOwn = (place: JsonPath) => place.length <= path.length + 1;
+  const isMissing = inside.problems.some(
+    ({ rule, finding }) => rule === "missing-key" && isOwn(finding.path),
+  );
+  if (isMissing || inside.unusable.some((one) => one.isUnknown && isOwn(one.path))) return named;
+  checker.include(inside);
+  return meant;
+}
+
+/** The most types that are proposed. */
+const mostNamed = 3;
+
+/** Returns the block types that a word describes, by their titles and descriptions: `faq` for `accordion`. The nearest come first. */
+export function typesByMeaning(
+  word: string,
+  types: readonly string[],
+  schemas: ReadonlyMap<string, Pick<BlockDefinition, "schema">>,
+): string[] {
+  const wanted = wordsOf(word);
+  const scored = types.map((type) => {
+    const { title = "", description = "" } = schemas.get(type)?.schema ?? {};
+    const names = wordsOf(`${type} ${title}`);
+    const others = wordsOf(String(description));
+    const score = (known: readonly string[]) =>
+      wanted.filter((one) => known.some((other) => isAlike(one, other)));
+    return { type, score: 2 * score(names).length + score(others).length };
+  });
+  return scored
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, mostNamed)
+    .map(({ type }) => type);
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}{4,}|faq|cta|map/gu) ?? [];
+
+/** Whether two words are the same but for their endings: `quotes` and `quote`. */
+function isAlike(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return long.startsWith(short) && long.length - short.length < 3;
 }

@@ -1,24 +1,18 @@
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
-import { withCorrection } from "../diagnostics/correction.ts";
-import { pathKey } from "../diagnostics/misspeltKeys.ts";
-import { type Problem, problem } from "../diagnostics/problem.ts";
-import { nearestWords, toSuggestion } from "../diagnostics/suggestion.ts";
-import { WordFrequency } from "../diagnostics/WordFrequency.ts";
+import { type Problem, pathKey, problem } from "../diagnostics/problem.ts";
+import { nearestWords, toSuggestion, withCorrection } from "../diagnostics/suggestion.ts";
+import { namesAt, readPath, schemasAt } from "../forms/fields.ts";
 import { mapSchemas } from "../forms/mapSchemas.ts";
-import { namesAt, readPath, schemasAt } from "../forms/schemasAt.ts";
-import { endpointNotFound, suggestEndpoint } from "../link/endpoint.ts";
-import { isObject } from "../source/isObject.ts";
-import { type Definition, definitionProblems, misspeltDefinitions } from "./definitions.ts";
+import { isObject } from "../json/value.ts";
+import { endpointNotFound, suggestEndpoint } from "../link/repair.ts";
+import { checkAsType, correctTypeKey } from "./blocks.ts";
 import { typeName } from "./describeValue.ts";
 import { FileChecker, usablePart } from "./FileChecker.ts";
 import { checkFields, checkMessages, unknownField } from "./formField.ts";
-import { checkHandling } from "./formHandling.ts";
-import { checkSteps } from "./formSteps.ts";
-import { checkThen } from "./formThen.ts";
+import { checkFilled, checkHandling, checkPlain, visitShown, visitStrings } from "./formHandling.ts";
 import { checkUi, type Widgets } from "./formUi.ts";
-import { checkAsType, correctTypeKey } from "./guessType.ts";
-import { checkFilled, checkPlain, visitShown, visitStrings } from "./placeholders.ts";
-import { memberNames, memberSchema } from "./schemaMembers.ts";
+import { memberNames, memberSchema } from "./keys.ts";
+import { type Definition, definitionProblems, misspeltDefinitions, WordFrequency } from "./misspeltNames.ts";
 import type { Validator, Validators } from "./validators.ts";
 
 /**
@@ -237,4 +231,50 @@ function agreedFields(
 
 function isWithin(path: JsonPath, around: JsonPath): boolean {
   return around.every((step, index) => path[index] === step);
+}
+
+/** Checks that every field that visitors fill in is in one step, and that the steps name no others. */
+function checkSteps(file: string, { steps, ui }: JsonObject, schema: JsonSchema): Problem[] {
+  if (!Array.isArray(steps)) return [];
+  const names = namesAt(schema, []);
+  const named = steps.flatMap((step, at) =>
+    (isObject(step) && Array.isArray(step.fields) ? step.fields : []).map((name, index) => ({
+      name,
+      place: { file, path: ["steps", at, "fields", index] },
+    })),
+  );
+  const written = named.map(({ name }) => name);
+  const free = names.filter((name) => !written.includes(name));
+  const meant = new Set<string>();
+  const problems = named.flatMap(({ name, place }, index) => {
+    if (typeof name !== "string") return [];
+    if (written.indexOf(name) < index) return [problem("form-step-field", { field: name, times: 2 }, place)];
+    if (names.includes(name)) return [];
+    const near = nearestWords(name, free);
+    for (const one of near) meant.add(one);
+    const data = { field: name, suggestion: toSuggestion(near), known: names };
+    return [withCorrection(problem("form-field", data, place), name, free)];
+  });
+  const missing = free.filter((name) => !meant.has(name) && !isHidden(name, ui, schema));
+  const place = { file, path: ["steps"], at: "key" as const };
+  return [...problems, ...missing.map((field) => problem("form-step-field", { field, times: 0 }, place))];
+}
+
+/** Whether a field has a value without being shown. */
+function isHidden(name: string, ui: Json | undefined, schema: JsonSchema): boolean {
+  const view = isObject(ui) ? ui[name] : undefined;
+  return (
+    (isObject(view) && view["ui:widget"] === "hidden") ||
+    schemasAt(schema, [name]).some((one) => one.const !== undefined && typeof one.const !== "boolean")
+  );
+}
+
+/** Checks that one thing follows when a form was accepted, in each of its variants. */
+function checkThen(file: string, form: JsonObject): Problem[] {
+  const variants = Object.entries(isObject(form.variants) ? form.variants : {});
+  const all: [Json, JsonPath][] = [[form, []]];
+  for (const [name, own] of variants) all.push([own, ["variants", name]]);
+  return all
+    .filter(([one]) => isObject(one) && one.then !== undefined && one.thanks !== undefined)
+    .map(([, path]) => problem("form-then", {}, { file, path: [...path, "thanks"], at: "key" }));
 }

@@ -1,16 +1,22 @@
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
 import type { ErrorId } from "../../errors/catalogue.ts";
-import { withCorrection } from "../diagnostics/correction.ts";
-import { isScalar } from "../diagnostics/isScalar.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
-import { nearestWords, suggest, toSuggestion } from "../diagnostics/suggestion.ts";
+import { nearestWords, suggest, toSuggestion, withCorrection } from "../diagnostics/suggestion.ts";
+import {
+  countOf,
+  definitionOf,
+  endsSomewhere,
+  type FieldPath,
+  maxFields,
+  namesAt,
+  readPath,
+  schemasAt,
+  writePath,
+} from "../forms/fields.ts";
 import { mapSchemas } from "../forms/mapSchemas.ts";
-import { definitionOf, type FieldPath, namesAt, readPath, schemasAt, writePath } from "../forms/schemasAt.ts";
-import { countOf, endsSomewhere, maxFields } from "../forms/size.ts";
+import { isObject, isScalar } from "../json/value.ts";
 import { fieldPatternRefusal } from "../regex/patternRefusal.ts";
-import { isObject } from "../source/isObject.ts";
-import { describePath, jsonExcerpt } from "./describeValue.ts";
-import { describeWrongType } from "./wrongType.ts";
+import { describePath, describeWrongType, jsonExcerpt } from "./describeValue.ts";
 
 const belongsTo: Readonly<Record<string, readonly string[]>> = {
   format: ["string"],

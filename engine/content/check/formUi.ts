@@ -1,10 +1,9 @@
 import type { Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
-import { withCorrection } from "../diagnostics/correction.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
-import { nearestWords, suggest, toSuggestion } from "../diagnostics/suggestion.ts";
-import { type FieldPath, namesAt, schemasAt, writePath } from "../forms/schemasAt.ts";
-import { isObject } from "../source/isObject.ts";
+import { nearestWords, suggest, toSuggestion, withCorrection } from "../diagnostics/suggestion.ts";
+import { type FieldPath, namesAt, schemasAt, writePath } from "../forms/fields.ts";
+import { isObject } from "../json/value.ts";
 import { typeName } from "./describeValue.ts";
 import { unknownField } from "./formField.ts";
 

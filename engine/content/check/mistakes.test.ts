@@ -14,7 +14,7 @@ const mistakes = Object.values(
  * which are no files of pages, in `link/checkDrawings.test.ts`.
  */
 const areas = import.meta.glob<Record<string, object>>(
-  ["../../errors/catalogue/content/*.ts", "!../../errors/catalogue/content/{lint,drawings}.ts"],
+  ["../../errors/catalogue/*.ts", "!../../errors/catalogue/{authoring,browser,commands,server}.ts"],
   { eager: true },
 );
 
@@ -40,7 +40,7 @@ describe("A-02 a mistake in a site's files", () => {
   test("has a test for every entry of the catalogue", () => {
     const raisedElsewhere = ["folder-missing", "site-incomplete", "page-unknown"];
     const all = Object.values(areas).flatMap((area) =>
-      Object.values(area).flatMap((entries) => (typeof entries === "object" ? Object.keys(entries) : [])),
+      Object.entries(area).flatMap(([name, entries]) => (name !== "drawings" ? Object.keys(entries) : [])),
     );
     expect(all.length).toBeGreaterThan(50);
     const tested = new Set([...mistakes.map(({ id }) => id), ...raisedElsewhere]);

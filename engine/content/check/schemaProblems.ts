@@ -1,20 +1,28 @@
 import type { ErrorObject } from "ajv";
 import type { Json, JsonObject } from "../../contract/json.ts";
-import { withCorrection } from "../diagnostics/correction.ts";
-import { isScalar } from "../diagnostics/isScalar.ts";
+import { fixCasing } from "../casing.ts";
 import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem.ts";
-import { suggest, toSuggestion } from "../diagnostics/suggestion.ts";
-import { describeCondition, schemaSteps } from "./condition.ts";
-import { choicesOf, describePath, formatInWords, jsonExcerpt, rangeInWords } from "./describeValue.ts";
-import { fixCasing } from "./fixCasing.ts";
-import { isLooseBlock } from "./looseBlock.ts";
-import { meantDay } from "./meantDay.ts";
-import { missingKeyProblem } from "./missingKey.ts";
-import { isMisspelt, unknownKeyProblem } from "./misspeltKeys.ts";
-import { relevantErrors } from "./relevantErrors.ts";
-import type { SchemaContext } from "./SchemaContext.ts";
-import { pathOfPointer, valueAt } from "./valueAt.ts";
-import { describeWrongType } from "./wrongType.ts";
+import { suggest, toSuggestion, withCorrection } from "../diagnostics/suggestion.ts";
+import { isScalar, pathOfPointer, valueAt } from "../json/value.ts";
+import { isListOfBlocks } from "../schema/frames.ts";
+import {
+  choicesOf,
+  describePath,
+  describeWrongType,
+  formatInWords,
+  jsonExcerpt,
+  rangeInWords,
+} from "./describeValue.ts";
+import {
+  describeCondition,
+  isMisspelt,
+  memberSchema,
+  missingKeyProblem,
+  relevantErrors,
+  type SchemaContext,
+  schemaSteps,
+  unknownKeyProblem,
+} from "./keys.ts";
 
 /** Converts the Ajv errors of one validation to problems in an author's words, each at its place. */
 export function schemaProblems(
@@ -183,4 +191,57 @@ function wrongTypeProblem(error: ErrorObject, context: SchemaContext, place: Pro
 /** What a schema says about its pattern to authors. */
 function ruleInWords({ patternErrorMessage, description }: JsonObject): string | undefined {
   return (patternErrorMessage ?? description) as string | undefined;
+}
+
+/** Whether a block was written in the place of what holds blocks: `{ "type": … }` instead of `{ "blocks": [{ "type": … }] }`. */
+function isLooseBlock({ keyword, params, data, parentSchema }: ErrorObject): boolean {
+  if (keyword !== "required" || typeof (data as JsonObject).type !== "string") return false;
+  const missing = memberSchema(parentSchema as Json, String(params.missingProperty));
+  const knowsType = memberSchema(parentSchema as Json, "type") !== undefined;
+  return missing !== undefined && !knowsType && isListOfBlocks(missing);
+}
+
+/** What was probably meant by a text that is no day in the form 2026-11-21. */
+interface MeantDay {
+  /** The days that it may be, in that form. */
+  days: string[];
+  /** Why it is no day of the calendar. */
+  reason?: string;
+}
+
+/** Year, month and day, and perhaps a time: `2026-02-31`, `2026/2/3`, `2026-02-03T08:00`. */
+const yearFirst = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ]\d{1,2}:\d{2}\S*)?$/;
+/** Day, month and year, or month, day and year: `31.12.2026`, `12/31/2026`. */
+const yearLast = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4})$/;
+
+/** Reads a day as people write it. Dots stand between day and month; with other signs, the order differs from country to country. */
+export function meantDay(text: string): MeantDay {
+  const [, year, month, day] = yearFirst.exec(text.trim()) ?? [];
+  if (year !== undefined) return dayAmong([[year, month, day]]);
+  const [, first, sign, second, last] = yearLast.exec(text.trim()) ?? [];
+  if (last === undefined) return { days: [] };
+  const dayFirst = [last, second, first];
+  return dayAmong(sign === "." ? [dayFirst] : [dayFirst, [last, first, second]]);
+}
+
+function dayAmong(ways: readonly (string | undefined)[][]): MeantDay {
+  const dates = ways.map((parts) => parts.map(Number) as [number, number, number]);
+  const days = dates.filter((date) => whyNone(...date) === undefined).map((date) => writtenDay(...date));
+  const [first = [0, 0, 0]] = dates;
+  const reason = whyNone(...(first as [number, number, number]));
+  return { days: [...new Set(days)], ...(days.length === 0 && reason !== undefined && { reason }) };
+}
+
+/** Why a date is none; undefined for one that is. */
+function whyNone(year: number, month: number, day: number): string | undefined {
+  if (month < 1 || month > 12) return `There is no month ${month}.`;
+  if (day < 1) return "Days are counted from 1.";
+  const last = new Date(Date.UTC(year, month, 0));
+  if (day <= last.getUTCDate()) return undefined;
+  const name = last.toLocaleDateString("en", { month: "long", year: "numeric", timeZone: "UTC" });
+  return `${name} has ${last.getUTCDate()} days.`;
+}
+
+function writtenDay(year: number, month: number, day: number): string {
+  return [year, String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
 }

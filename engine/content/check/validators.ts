@@ -1,18 +1,19 @@
-import { Ajv, type ValidateFunction } from "ajv";
+import {
+  Ajv,
+  type ErrorObject,
+  type FuncKeywordDefinition,
+  type SchemaValidateFunction,
+  type ValidateFunction,
+} from "ajv";
 import formats from "ajv-formats";
 import type { Vocabulary } from "../../contract/graph.ts";
-import type { JsonSchema } from "../../contract/json.ts";
-import { KenteError } from "../../errors/KenteError.ts";
-import { reasonOf } from "../../errors/reasonOf.ts";
-import { completeStep } from "../schema/completeSchema.ts";
+import type { JsonObject, JsonSchema } from "../../contract/json.ts";
+import { KenteError, reasonOf } from "../../errors/KenteError.ts";
+import { isObject } from "../json/value.ts";
+import type { FileRole, Translation } from "../read/roles.ts";
 import { type ContentPlan, planOf } from "../schema/contentPlan.ts";
-import { expand } from "../schema/expand.ts";
-import { expandTheme } from "../schema/expandTheme.ts";
-import type { FileRole, Translation } from "../source/roles.ts";
-import { translationSchema } from "../translation/translationSchema.ts";
-import { compileLater } from "./compileLater.ts";
-import { flow } from "./flow.ts";
-import { uniqueKey } from "./uniqueKey.ts";
+import { completeStep, expand, expandTheme } from "../schema/expand.ts";
+import { translationSchema } from "../translation/translations.ts";
 
 /** A complete schema with its compiled validator, and the plan of its content. */
 export interface Validator {
@@ -205,3 +206,144 @@ function mapValues<Key, From, To>(
 ): Map<Key, To> {
   return new Map([...map].map(([key, value]) => [key, change(value, key)]));
 }
+
+/**
+ * Compiles a schema. Code for its members with `"x-later": true`, which few files have, is made when a value first has one
+ * of them.
+ * @param compile compiles a schema at once
+ */
+export function compileLater(
+  schema: JsonSchema,
+  compile: (schema: JsonSchema) => ValidateFunction,
+): ValidateFunction {
+  const properties = Object.entries((schema.properties ?? {}) as JsonObject);
+  const later = properties.filter(([, member]) => isObject(member) && member["x-later"] === true);
+  if (later.length === 0) return compile(schema);
+  const open = Object.fromEntries(later.map(([key]) => [key, {}]));
+  const others = compile({ ...schema, properties: { ...(schema.properties as JsonObject), ...open } });
+  let whole: ValidateFunction | undefined;
+  const compileWhole = () => {
+    whole ??= compile(schema);
+    return whole;
+  };
+  const validate = (value: unknown) => {
+    const hasAny =
+      isObject(value as JsonObject) && later.some(([key]) => Object.hasOwn(value as object, key));
+    const used = hasAny ? compileWhole() : others;
+    const isValid = used(value);
+    validate.errors = used.errors;
+    return isValid;
+  };
+  validate.errors = others.errors;
+  return validate as ValidateFunction;
+}
+
+const validateUnique: SchemaValidateFunction = (key: string, list: readonly unknown[]): boolean => {
+  const seen = new Map<unknown, number>();
+  for (const [index, item] of list.entries()) {
+    if (item === null || typeof item !== "object" || !Object.hasOwn(item, key)) continue;
+    const value = (item as JsonObject)[key];
+    const before = seen.get(value);
+    if (before !== undefined) {
+      validateUnique.errors = [{ keyword: "x-unique", params: { i: index, j: before } }];
+      return false;
+    }
+    seen.set(value, index);
+  }
+  return true;
+};
+
+/** `"x-unique": "id"` asks that no two items of a list have the same `id`. */
+const uniqueKey: FuncKeywordDefinition = {
+  keyword: "x-unique",
+  type: "array",
+  schemaType: "string",
+  errors: "full",
+  validate: validateUnique,
+};
+
+/** What `x-flow` says of a list. */
+interface Flow {
+  /** The member that names an item. */
+  by: string;
+  /** Where items name the items that they lead to: `choices.opens` also means the members of all items of `choices`. */
+  through: readonly string[];
+}
+
+/** A reference from one item to another: the name, unless it is missing or no text, and the pointer to it from the list. */
+interface Lead {
+  name: string | undefined;
+  pointer: string;
+}
+
+const validateFlow: SchemaValidateFunction = (
+  { by, through }: Flow,
+  list: readonly unknown[],
+  _parent,
+  context,
+): boolean => {
+  const names = list.map((item) => (isObject(item) ? item[by] : undefined));
+  const leads = list.map((item, index) =>
+    through.flatMap((path) => [...leadsAt(item, path.split("."), `/${index}`)]),
+  );
+  const known = names.filter((name) => typeof name === "string");
+  const error = (pointer: string, params: JsonObject): Partial<ErrorObject> => ({
+    keyword: "x-flow",
+    instancePath: (context?.instancePath ?? "") + pointer,
+    params,
+  });
+  const unknown = leads.flat().filter(({ name = "" }) => !known.includes(name));
+  // An item without a name may be the one that is meant.
+  const wrong = known.length < names.length ? [] : unknown.filter(({ name }) => name !== undefined);
+  const errors = wrong.map(({ name = "", pointer }) =>
+    error(pointer, { name, by, known: [...new Set(known)] }),
+  );
+  // With a wrong or missing name it is not known what leads where.
+  if (unknown.length === 0) {
+    const reached = reachedFrom(0, names, leads);
+    for (const [index, name] of names.entries()) {
+      if (typeof name === "string" && !reached.has(name)) errors.push(error(`/${index}/${by}`, { name }));
+    }
+  }
+  validateFlow.errors = errors;
+  return errors.length === 0;
+};
+
+function* leadsAt(value: unknown, path: readonly string[], pointer: string): Generator<Lead> {
+  const [key, ...rest] = path;
+  const isInside = pointer.lastIndexOf("/") > 0;
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* leadsAt(item, path, `${pointer}/${index}`);
+  } else if (key === undefined) {
+    yield { name: typeof value === "string" ? value : undefined, pointer };
+  } else if (isObject(value) && Object.hasOwn(value, key)) {
+    yield* leadsAt(value[key], rest, `${pointer}/${key}`);
+  } else if (isInside || !isObject(value)) {
+    yield { name: undefined, pointer };
+  }
+}
+
+/** The names of the items that one leads to, through others as well, and its own. */
+function reachedFrom(
+  first: number,
+  names: readonly unknown[],
+  leads: readonly (readonly Lead[])[],
+): ReadonlySet<unknown> {
+  const reached = new Set([names[first]]);
+  for (const name of reached) {
+    for (const lead of leads[names.indexOf(name)] ?? []) reached.add(lead.name);
+  }
+  return reached;
+}
+
+/**
+ * `"x-flow": { "by": "name", "through": ["choices.opens"] }` says that the items of a list lead to one another: each name
+ * at `choices.opens` is the `name` of an item, and each item is reached from the first.
+ */
+const flow: FuncKeywordDefinition = {
+  keyword: "x-flow",
+  type: "array",
+  schemaType: "object",
+  errors: "full",
+  validate: validateFlow,
+};

@@ -1,36 +1,32 @@
-import type { Block } from "../../contract/block.ts";
-import type { ContentCompiler } from "../../contract/contentKind.ts";
+import type { Block, BlockAnnotations } from "../../contract/block.ts";
+import type { ContentCompiler, LinkSpace } from "../../contract/contentKind.ts";
 import type { Form, FormAnswer, FormMails } from "../../contract/form.ts";
 import type { LanguageContent, SiteGraph, SourcePage } from "../../contract/graph.ts";
-import type { IconNode, MadePicture, PictureSpace, Raster } from "../../contract/image.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
-import type { SiteLanguage } from "../../contract/language.ts";
-import type { Target } from "../../contract/link.ts";
-import type { LinkSpace } from "../../contract/linkSpace.ts";
-import type { PageLink, PageQuestions } from "../../contract/page.ts";
-import type { ListedPage, PageByline, PageChoice, PageList } from "../../contract/pageList.ts";
-import type { SiteIndex } from "../../contract/siteIndex.ts";
-import type { Phrases, Words } from "../../contract/words.ts";
+import type { Phrases, SiteLanguage, Words } from "../../contract/language.ts";
+import type {
+  ListedPage,
+  PageByline,
+  PageChoice,
+  PageLink,
+  PageList,
+  PageQuestions,
+} from "../../contract/page.ts";
+import type { SiteIndex } from "../../contract/search.ts";
+import type { IconNode, MadePicture, PictureSpace, Raster, Target } from "../../contract/values.ts";
 import { KenteError } from "../../errors/KenteError.ts";
-import { phrase } from "../../language/phrase.ts";
-import { wordsFor } from "../../language/wordsFor.ts";
+import { phrase, wordsFor } from "../../language/words.ts";
 import type { Validators } from "../check/validators.ts";
 import { sayKeep } from "../forms/keep.ts";
-import { encodePath } from "../link/fileAt.ts";
-import { linkSpace } from "../link/linkSpace.ts";
-import { resolveTarget } from "../link/target.ts";
-import { PageLists } from "../lists/PageLists.ts";
-import { isInFeed } from "../lists/pageFacts.ts";
-import type { ContentPlan } from "../schema/contentPlan.ts";
-import { type Frame, frameInside } from "../schema/frames.ts";
-import { picturesInBlock } from "../schema/picturesInBlock.ts";
-import { mapContent } from "../schema/visitContent.ts";
-import { isObject } from "../source/isObject.ts";
-import { compileBlock } from "./block.ts";
+import { isObject } from "../json/value.ts";
+import { encodePath } from "../link/addresses.ts";
+import { linkSpace, resolveTarget } from "../link/target.ts";
+import { isInFeed, PageLists } from "../lists.ts";
+import { type ContentPlan, mapContent, slotsOf } from "../schema/contentPlan.ts";
+import { type Frame, frameInside, picturesInBlock } from "../schema/frames.ts";
 import { compileForm } from "./form.ts";
-import { headLinks } from "./headLinks.ts";
-import { madePictureFile, pictureQuestion } from "./madePicture.ts";
 import { compileByline, compileListedPage, compilePageList, type ListPlace } from "./pageList.ts";
+import { madePictureFile, pictureQuestion } from "./pictures.ts";
 import { siteIndex } from "./siteIndex.ts";
 
 /** The names that were asked for. */
@@ -279,4 +275,58 @@ export class Compiler implements ContentCompiler {
     if (!this.answers.has(question)) this.answers.set(question, JSON.stringify(find()));
     return this.answers.get(question);
   }
+}
+
+/** What compiling a block needs. */
+interface BlockCompiler {
+  validators: Validators;
+  map(value: Json, plan: ContentPlan | undefined): unknown;
+  /** Notes how much space a block gives its pictures and the blocks inside of it. */
+  noteSpaces(block: JsonObject, frame: Frame | undefined): void;
+  siteIndex(): unknown;
+}
+
+/**
+ * Compiles a block, and those inside of it.
+ * @param frame of a block that stands inside of another one
+ */
+export function compileBlock(value: JsonObject, compiler: BlockCompiler, frame?: Frame): Block {
+  const type = String(value.type);
+  compiler.noteSpaces(value, frame);
+  const { plan, schema } = compiler.validators.blocks.get(type) ?? compiler.validators.use;
+  const hydrate = schema["x-hydrate"] === "visible" ? ({ hydrate: "visible" } as const) : {};
+  const usual = schema["x-state"];
+  const flag = typeof usual === "string" ? { flag: String(value.flag ?? usual) } : {};
+  const slots = slotsOf(value, plan).map(({ path }) => path);
+  return {
+    ...(compiler.map(value, plan) as JsonObject),
+    type,
+    ...chunkOf(type, value, schema),
+    ...hydrate,
+    ...flag,
+    ...(schema["x-search"] === true && { index: compiler.siteIndex() }),
+    ...(slots.length > 0 && { slots }),
+  };
+}
+
+/** Returns the name of the block's code, where it has a property that needs code of its own. */
+function chunkOf(type: string, value: JsonObject, schema: BlockAnnotations): Pick<Block, "chunk"> {
+  const properties = Object.entries(schema.properties ?? {});
+  const own = properties.find(([name, member]) => member["x-load"] === "own" && value[name] !== undefined);
+  return own === undefined ? {} : { chunk: `${type}.${own[0]}` };
+}
+
+/**
+ * The links that a list of pages adds to the head of its page: to its other pages, and to its feed.
+ * @param feedTitle what the feed is called; undefined where it is linked to otherwise
+ */
+function headLinks({ paging, feed }: PageList, feedTitle: string | undefined): PageLink[] {
+  const { previous, next } = paging ?? {};
+  const links: PageLink[] = [];
+  if (previous) links.push({ rel: "prev", href: previous.target.href });
+  if (next) links.push({ rel: "next", href: next.target.href });
+  if (feed && feedTitle !== undefined) {
+    links.push({ rel: "alternate", href: feed.href, type: "application/atom+xml", title: feedTitle });
+  }
+  return links;
 }

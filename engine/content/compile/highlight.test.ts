@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
-import type { CodeLanguage, CodeToken } from "../../contract/code.ts";
+import type { CodeLanguage, CodeToken } from "../../contract/values.ts";
 import { createHighlighter } from "./highlight.ts";
 
 const modules = import.meta.glob<CodeLanguage>("../languages/*.ts", { eager: true });

@@ -1,5 +1,5 @@
 import { refractor } from "refractor/core";
-import type { CodeKind, CodeLanguage, CodeToken, Highlighter } from "../../contract/code.ts";
+import type { CodeKind, CodeLanguage, CodeToken, Highlighter } from "../../contract/values.ts";
 
 /** The types of the grammars' tokens, reduced to the few kinds that readers are shown. */
 const kinds: Readonly<Record<string, CodeKind>> = {

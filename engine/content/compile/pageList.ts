@@ -1,22 +1,16 @@
 import type { ContentCompiler } from "../../contract/contentKind.ts";
-import type { SourcePage } from "../../contract/graph.ts";
-import type { PictureSpace } from "../../contract/image.ts";
+import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
-import type {
-  Byline,
-  ListedPage,
-  PageChoice,
-  PageList,
-  Paging,
-  PagingLink,
-} from "../../contract/pageList.ts";
+import type { Phrases, SiteLanguage } from "../../contract/language.ts";
+import type { Byline, ListedPage, PageChoice, PageList, Paging, PagingLink } from "../../contract/page.ts";
+import type { PictureSpace } from "../../contract/values.ts";
 import { dateFormat, numberFormat } from "../../language/formats.ts";
-import { phrase } from "../../language/phrase.ts";
-import { listFeedRoute, listPageRoute } from "../lists/listRoutes.ts";
-import { dayOf, tagsOf } from "../lists/pageFacts.ts";
+import { phrase, wordsFor } from "../../language/words.ts";
+import { isObject } from "../json/value.ts";
+import { dayOf, listFeedRoute, listPageRoute, tagsOf } from "../lists.ts";
 import type { ContentPlan } from "../schema/contentPlan.ts";
-import { isObject } from "../source/isObject.ts";
-import { compileImage } from "./compileImage.ts";
+import { routeIn } from "../translation/languages.ts";
+import { compileImage } from "./pictures.ts";
 
 /** Where a list stands. */
 export interface ListPlace {
@@ -130,4 +124,73 @@ export function stepsOf(current: number, count: number): (number | null)[] {
     last = number;
   }
   return steps;
+}
+
+/**
+ * Returns a site with the further pages that lists are divided into: each is its first page, with another part of the list. Title and
+ * description say which: search engines show neither twice.
+ */
+export function withListPages(graph: SiteGraph): SiteGraph {
+  const made: [string, SourcePage][] = [];
+  for (const { path, pages } of graph.lists) {
+    const first = graph.pages.get(path);
+    for (let number = 2; first !== undefined && number <= pages; number += 1) {
+      const page = listPage(first, number, pages, graph);
+      made.push([page.path, page]);
+    }
+  }
+  return made.length === 0 ? graph : { ...graph, pages: new Map([...graph.pages, ...made]) };
+}
+
+function listPage(first: SourcePage, number: number, pages: number, graph: SiteGraph): SourcePage {
+  const { language, original, file, blocks, uses, anchors } = first;
+  const { site } = graph.translations.get(language) ?? graph;
+  const words = wordsFor(graph.vocabulary.words, language, site.words as Phrases | undefined);
+  // Lists are in no feed and no other list, so their days are those of the first page alone.
+  const { published, publishAt, updated, ...head } = first.head;
+  const title = phrase(words, "pageList.title", { title: String(head.title), number });
+  const own = { number, pages, description: String(head.description) };
+  const description = phrase(words, "pageList.description", own);
+  return {
+    path: listPageRoute(first.path, number),
+    language,
+    original: original && listPageRoute(original, number),
+    ...{ file, blocks, uses, anchors, listPage: number },
+    head: { ...head, title, description },
+    get value() {
+      return { ...head, title, description, blocks: first.value.blocks ?? [] };
+    },
+  };
+}
+
+/** Returns a site with a page for unknown addresses in each language: the engine's own where the author wrote none. */
+export function withNotFoundPages(graph: SiteGraph): SiteGraph {
+  const missing = graph.languages.filter((language) => !graph.pages.has(routeIn(language, "/404")));
+  if (missing.length === 0) return graph;
+  const made = missing.map((language) => {
+    const page = notFoundPage(language, graph);
+    return [page.path, page] as const;
+  });
+  return { ...graph, pages: new Map([...graph.pages, ...made]) };
+}
+
+function notFoundPage(language: SiteLanguage, graph: SiteGraph): SourcePage {
+  const { site } = graph.translations.get(language.code) ?? graph;
+  const words = wordsFor(graph.vocabulary.words, language.code, site.words as Phrases | undefined);
+  const title = phrase(words, "notFound.title");
+  const block: JsonObject = { type: "not-found", heading: title, text: phrase(words, "notFound.text") };
+  const path = routeIn(language, "/404");
+  const file = `${path.slice(1)}.json`;
+  const head = { title, description: phrase(words, "notFound.description"), noindex: true };
+  return {
+    path,
+    language: language.code,
+    ...(path !== "/404" && { original: "/404" }),
+    file,
+    head,
+    value: { ...head, blocks: [block] },
+    blocks: [{ file, path: ["blocks", 0], type: "not-found", value: block }],
+    uses: [],
+    anchors: new Map(),
+  };
 }

@@ -1,10 +1,10 @@
-import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
+import type { SiteGraph, SourceBlock, SourcePage } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
-import type { SiteLanguage } from "../../contract/language.ts";
-import type { IndexSection, SiteIndex } from "../../contract/siteIndex.ts";
-import type { Words } from "../../contract/words.ts";
-import { wordsOfGroup } from "../../language/wordsFor.ts";
-import { searchedPages } from "../link/searching.ts";
+import type { SiteLanguage, Words } from "../../contract/language.ts";
+import type { IndexSection, SiteIndex } from "../../contract/search.ts";
+import { wordsOfGroup } from "../../language/words.ts";
+import { withInside } from "../link/collect.ts";
+import { isIndexed } from "../lists.ts";
 
 /** The most pages that are listed: a list of more is no page that anybody reads. */
 const mostPages = 300;
@@ -94,4 +94,36 @@ function limited(all: readonly IndexSection[]): IndexSection[] {
     const more = section.pages.length - most;
     return more <= 0 ? section : { ...section, pages: section.pages.slice(0, most), more };
   });
+}
+
+type SearchGraph = Pick<SiteGraph, "pages" | "vocabulary">;
+
+/** The languages in which a page has a block that searches. */
+export function searchedLanguages({ pages, vocabulary }: SearchGraph): string[] {
+  const searching = [...pages.values()].filter(({ blocks }) =>
+    withInside(blocks).some((one) => searches(one, vocabulary)),
+  );
+  return [...new Set(searching.map(({ language }) => language))];
+}
+
+/**
+ * The pages of a language that readers can find, by their addresses: those that search engines may show, without pages that
+ * begin with a search, and without the further pages of lists.
+ */
+export function searchedPages({ pages, vocabulary }: SearchGraph, language: string): SourcePage[] {
+  return [...pages.values()]
+    .filter((page) => {
+      const [first] = page.blocks;
+      return (
+        page.language === language &&
+        isIndexed(page) &&
+        page.listPage === undefined &&
+        !(first && searches(first, vocabulary))
+      );
+    })
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+function searches({ type }: SourceBlock, { blocks }: SiteGraph["vocabulary"]): boolean {
+  return blocks.get(type)?.schema["x-search"] === true;
 }

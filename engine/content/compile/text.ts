@@ -1,11 +1,20 @@
+import type { ContentCollector, ContentCompiler } from "../../contract/contentKind.ts";
+import type { Json, JsonObject } from "../../contract/json.ts";
 import type { SiteLanguage } from "../../contract/language.ts";
-import type { Target } from "../../contract/link.ts";
-import type { InlineNode, TableCell, Text, TextNode, TextTable } from "../../contract/text.ts";
-import { isPlain } from "../text/isPlain.ts";
+import type {
+  InlineNode,
+  LinkState,
+  TableCell,
+  Target,
+  Text,
+  TextNode,
+  TextTable,
+} from "../../contract/values.ts";
+import { problem } from "../diagnostics/problem.ts";
+import { isObject } from "../json/value.ts";
+import type { RawInline, RawNode, RawTable } from "../text/markdown.ts";
 import { inlinePlainText } from "../text/plainText.ts";
-import type { RawInline, RawNode, RawTable } from "../text/rawNodes.ts";
-import { readText } from "../text/readText.ts";
-import { isolateNumbers } from "./isolateNumbers.ts";
+import { isPlain, readText } from "../text/readText.ts";
 
 /**
  * Compiles Markdown.
@@ -84,4 +93,60 @@ function compileInline(node: RawInline, around: Surroundings): InlineNode {
     default:
       return node;
   }
+}
+
+/** Collects the links of a Markdown text, and reports what it has that Markdown here does not support. */
+export function collectText(text: string, slot: "blocks" | "inline", found: ContentCollector): void {
+  const { links, problems } = readText(text, slot);
+  for (const { url, start, end } of links) {
+    const at = text.slice(start, end).lastIndexOf(url);
+    const isVerbatim = url !== "" && at > 0;
+    const part = isVerbatim ? { start: start + at, end: start + at + url.length } : { start, end };
+    found.refer("to", url, undefined, { part, isVerbatim });
+  }
+  for (const { id, data, start, end } of problems) {
+    found.report(problem(id, data, { ...found.place(), part: { start, end } }));
+  }
+}
+
+/** Compiles a link with its words. */
+export function compileLink({ label, to, state, style }: JsonObject, site: ContentCompiler): unknown {
+  return {
+    label: typeof label === "string" ? isolateNumbers(label, site.language.dir) : label,
+    ...site.target(String(to)),
+    ...(state !== undefined && { state: state as LinkState }),
+    ...(style !== undefined && { style }),
+  };
+}
+
+/** Collects the target of a link with words of its own. */
+export function collectLink(value: Json, found: ContentCollector): void {
+  if (isObject(value)) found.refer("to", value.to, "to", "state" in value ? { stateful: true } : undefined);
+}
+
+/** Letters that are written from right to left. */
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/**
+ * What is read from left to right in every language, and would be turned round: groups of digits, such as those of a phone
+ * number or a date, and what phones dial, such as `*123#`. One group by itself keeps its order.
+ */
+const numbers =
+  /(?<![\p{L}\p{Nd}@/_.,-])(?:\+?\(?\p{Nd}(?:[\p{Nd}().\u00a0 -]*\p{Nd})?\)?|(?<![*#])[*#]+\p{Nd}(?:[\p{Nd}*#]*[\p{Nd}#])?)(?![\p{L}\p{Nd}@_])/gu;
+
+/** In digits: shorter groups are amounts and ranges, which follow their text. */
+const fewestDigits = 6;
+
+/**
+ * Isolates such numbers, so that they keep their order in any text around them. A text without letters is painted in the
+ * direction of its page.
+ */
+export function isolateNumbers(text: string, dir: SiteLanguage["dir"]): string {
+  if (dir === "ltr" && !rightToLeft.test(text)) return text;
+  return text.replace(numbers, (found) => (isTurned(found) ? `\u2066${found}\u2069` : found));
+}
+
+function isTurned(number: string): boolean {
+  if (/[*#]/.test(number)) return true;
+  return /[^\p{Nd}.]/u.test(number) && number.replace(/\P{Nd}/gu, "").length >= fewestDigits;
 }

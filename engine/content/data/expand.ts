@@ -1,9 +1,7 @@
-import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
+import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
 import type { ContentPlan } from "../schema/contentPlan.ts";
-import type { Data } from "./DataSet.ts";
-import { escapeMarkdown } from "./escapeMarkdown.ts";
-import { chosenRecords, isListFromData, type ListFromData } from "./list.ts";
-import { fillText } from "./placeholders.ts";
+import { type Data, fillText } from "./DataSet.ts";
+import { chosenRecords, isListFromData, type ListFromData, ownList } from "./list.ts";
 
 /** Where the content is in the values of a site's files. */
 export interface Plans {
@@ -14,7 +12,7 @@ export interface Plans {
 }
 
 /** What a value is expanded with. */
-export interface Scope {
+interface Scope {
   data: Data;
   blocks: Plans["blocks"];
   /** The record of the page, or of the innermost list around the value. Without one, braces have no meaning. */
@@ -55,7 +53,7 @@ function expandOne(value: Json, plan: ContentPlan | undefined, scope: Scope): Js
 }
 
 /** The plan of a member of a group or block. */
-export function planOfMember(
+function planOfMember(
   value: JsonObject,
   key: string,
   plan: ContentPlan | undefined,
@@ -69,7 +67,7 @@ export function planOfMember(
  * Whether a value is left out: a text that is one placeholder where the record has no such value, what is nothing without such a
  * text, and a block that has nothing to show because no record is left.
  */
-export function isLeftOut(value: Json, plan: ContentPlan | undefined, scope: Scope): boolean {
+function isLeftOut(value: Json, plan: ContentPlan | undefined, scope: Scope): boolean {
   if (typeof value === "string") {
     return scope.record !== undefined && !plan?.mayBeEmpty && fillText(value, scope.record) === undefined;
   }
@@ -81,7 +79,7 @@ export function isLeftOut(value: Json, plan: ContentPlan | undefined, scope: Sco
 }
 
 /** The list without which a block has nothing to show, if no record is left for it, and what is shown instead. */
-export function emptyList(
+function emptyList(
   value: JsonObject,
   plan: ContentPlan | undefined,
   { blocks, data, record }: Scope,
@@ -135,3 +133,97 @@ function itemsOf(list: ListFromData, plan: ContentPlan | undefined, scope: Scope
 
 /** An item that may be a list itself, or left out. */
 const asItem = (item: Json | undefined): Json[] => (item === undefined ? [] : [item]);
+
+/** Where a value of an expanded file comes from. */
+interface Origin {
+  /** The place in the file as it is written. */
+  path: JsonPath;
+  /** What is written there. */
+  value: Json;
+  /** The record of a data set that the value was filled with. */
+  record: JsonObject | undefined;
+  /** The record that fills its placeholders: `record`, or a part of it. */
+  filling: JsonObject | undefined;
+  /** Whether the value there is the one that was asked for, and not one around it. */
+  isExact: boolean;
+  /** Whether it is a list, and one of its items is left out. */
+  isShortened: boolean;
+}
+
+/** A value on the way to another one. */
+interface Step extends Omit<Origin, "isExact" | "isShortened"> {
+  plan: ContentPlan | undefined;
+  /** Whether it is an item: items are no lists from data. */
+  isItem: boolean;
+}
+
+/** A value before records stand in it. */
+interface Unfilled {
+  value: Json;
+  data: Data;
+  plans: Plans;
+  record?: JsonObject;
+}
+
+/** Finds out where a value of an expanded file comes from. Only what is on the way to it is expanded. */
+export function originOf({ value, data, plans, record }: Unfilled, path: JsonPath): Origin {
+  let here: Step = { value, path: [], record, filling: record, plan: plans.file, isItem: false };
+  for (const step of path) {
+    const next = stepInto(here, step, { data, blocks: plans.blocks, record: here.filling });
+    if (next === undefined) return { ...here, isExact: false, isShortened: false };
+    here = next;
+  }
+  const { value: found, filling, plan } = here;
+  const scope = { data, blocks: plans.blocks, record: filling };
+  const isShortened = Array.isArray(found) && found.some((item) => isLeftOut(item, plan?.items, scope));
+  return { ...here, isExact: true, isShortened };
+}
+
+function stepInto(here: Step, step: string | number, scope: Scope): Step | undefined {
+  const { value, path, record, filling, plan, isItem } = here;
+  if (value === null || typeof value !== "object") return undefined;
+  const items = plan?.items;
+  if (!isItem && isListFromData(value)) {
+    const { each, item } = value;
+    const own = chosenRecords(value, scope.data, filling).filter(
+      (one) => !isLeftOut(item, items, { ...scope, record: one }),
+    )[Number(step)];
+    if (own === undefined) return undefined;
+    const whole = ownList(each) === undefined ? own : record;
+    return { value: item, path: [...path, "item"], record: whole, filling: own, plan: items, isItem: true };
+  }
+  if (Array.isArray(value)) {
+    const index = [...value.keys()].filter((one) => !isLeftOut(value[one] ?? null, items, scope))[
+      Number(step)
+    ];
+    if (index === undefined) return undefined;
+    return { ...here, value: value[index] ?? null, path: [...path, index], plan: items, isItem: true };
+  }
+  const empty = step === "text" ? emptyList(value, plan, scope) : undefined;
+  if (empty?.text !== undefined) {
+    return {
+      ...here,
+      value: empty.text,
+      path: [...path, empty.key, "empty"],
+      plan: undefined,
+      isItem: false,
+    };
+  }
+  const member = Object.hasOwn(value, step) ? value[step] : undefined;
+  const below = planOfMember(value, String(step), plan, scope);
+  if (member === undefined || isLeftOut(member, below, scope)) return undefined;
+  return { ...here, value: member, path: [...path, step], plan: below, isItem: false };
+}
+
+/**
+ * Writes a value so that Markdown reads it as text. A backslash before any ASCII punctuation makes it a plain character
+ * (CommonMark 0.31, 2.4), and a line that begins with spaces could be code (4.4). A line break stays one (6.7), and an empty line
+ * parts two paragraphs.
+ */
+function escapeMarkdown(value: string): string {
+  return value
+    .replace(/\r\n?/g, "\n")
+    .replace(/[!-/:-@[-`{-~]/g, "\\$&")
+    .replace(/^[ \t]+|[ \t]+$/gm, "")
+    .replace(/(?<=[^\n])\n(?=[^\n])/g, "\\\n");
+}

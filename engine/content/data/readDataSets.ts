@@ -1,16 +1,18 @@
+import { Ajv } from "ajv";
+import formats from "ajv-formats";
 import type { SourceTexts } from "../../contract/graph.ts";
-import type { JsonObject } from "../../contract/json.ts";
+import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
+import { reasonOf } from "../../errors/KenteError.ts";
+import { FileChecker } from "../check/FileChecker.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
-import { MAX_DATA_SIZE } from "../parse/limits.ts";
-import { parse } from "../parse/parse.ts";
-import type { ParseProblem } from "../parse/parseProblem.ts";
-import { isObject } from "../source/isObject.ts";
-import { type DataRole, roleOf } from "../source/roles.ts";
-import { checkRecords } from "./checkRecords.ts";
+import { parse } from "../json/parse.ts";
+import { MAX_DATA_SIZE, type ParseProblem } from "../json/parseProblem.ts";
+import { isObject } from "../json/value.ts";
+import { type DataRole, roleOf } from "../read/roles.ts";
+import { refusedPatterns } from "../regex/patternRefusal.ts";
 import { type DataSet, fieldsOf, MAX_RECORDS } from "./DataSet.ts";
 import { oddRecords } from "./oddRecords.ts";
 import { readCsv } from "./readCsv.ts";
-import { sheetErrors } from "./sheetErrors.ts";
 
 /** The data sets of a site, and what is wrong with their files. */
 export interface DataSets {
@@ -137,4 +139,75 @@ function counted(file: string, records: JsonObject[], problems: Problem[]): Foun
   const count = records.length;
   if (count <= MAX_RECORDS) return { records, problems };
   return { problems: [problem("data-many", { count, limit: MAX_RECORDS }, { file, path: [] })] };
+}
+
+/** Records that were checked against the description of their fields. */
+interface CheckedRecords {
+  records: JsonObject[];
+  problems: Problem[];
+}
+
+/**
+ * Checks records against a JSON Schema for one record. Texts of a table become numbers where the schema wants numbers.
+ * @param schemaFile the file of the schema, for its mistakes
+ */
+export function checkRecords(
+  file: string,
+  records: readonly JsonObject[],
+  schema: JsonSchema,
+  schemaFile: string,
+): CheckedRecords {
+  const typed = file.endsWith(".csv") ? records.map((record) => withTypes(record, schema)) : [...records];
+  const refused = refusedPatterns(schema).map(({ pattern, reason, hint, path, at }) =>
+    problem(
+      "data-schema",
+      { reason: `the pattern ${JSON.stringify(pattern)} ${reason}`, hint },
+      { file: schemaFile, path, at },
+    ),
+  );
+  if (refused.length > 0) return { records: typed, problems: refused };
+  const checker = new FileChecker(file);
+  try {
+    const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, logger: false });
+    formats.default(ajv);
+    const validate = ajv.compile(schema);
+    const validator = { schema, validate, plan: undefined };
+    for (const [index, record] of typed.entries()) checker.check(validator, record, [index]);
+  } catch (error) {
+    const place = { file: schemaFile, path: [] };
+    return { records: typed, problems: [problem("data-schema", { reason: reasonOf(error) }, place)] };
+  }
+  return { records: typed, problems: checker.problems };
+}
+
+/** A row of a table with the types that its schema wants. Values that are not there are left out. */
+function withTypes(record: JsonObject, schema: JsonSchema): JsonObject {
+  const members = isObject(schema.properties) ? schema.properties : {};
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([field, value]) => {
+      const wanted = isObject(members[field]) ? [members[field].type].flat() : [];
+      return value === "" && !wanted.includes("string") ? [] : [[field, typeOf(value, wanted)]];
+    }),
+  );
+}
+
+function typeOf(value: Json, wanted: readonly (Json | undefined)[]): Json {
+  if (typeof value === "boolean" && wanted.includes("string") && !wanted.includes("boolean"))
+    return String(value);
+  if (typeof value !== "string" || wanted.includes("string")) return value;
+  const isNumber = wanted.includes("number") || wanted.includes("integer");
+  return isNumber && value.trim() !== "" && Number.isFinite(Number(value)) ? Number(value) : value;
+}
+
+/** What spreadsheets write in place of a value that they can't compute or show: `#REF!`, `#N/A`, `#NAME?`, `#WERT!`, `Err:502`, `####`. */
+const sheetError = /^(?:#\p{Lu}[\p{Lu}\d/]*[!?]|#N\/?[ADV]|#N\/DISP|#{3,}|Err:\d{3})$/u;
+
+/** Finds the errors of spreadsheets among the values of records. */
+function sheetErrors(file: string, records: readonly JsonObject[]): Problem[] {
+  return records.flatMap((record, index) =>
+    Object.entries(record).flatMap(([field, value]) => {
+      if (typeof value !== "string" || !sheetError.test(value)) return [];
+      return [problem("data-error", { field, value, record: index + 1 }, { file, path: [index, field] })];
+    }),
+  );
 }

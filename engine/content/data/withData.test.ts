@@ -3,6 +3,7 @@ import { analyse } from "../analyse.ts";
 import { compilePage } from "../compile.ts";
 import { branches, cards, template } from "../fixtures/branches.ts";
 import { pageOf, type SmallFiles, smallSite, smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
+import { textHash } from "../read/readTexts.ts";
 
 const vocabulary = smallVocabulary();
 const options = { base: "/", versionOf: () => "v" };
@@ -262,5 +263,135 @@ describe("a list from data", () => {
     });
     expect(found.diagnostics).toEqual([]);
     expect(titlesOf(found)).toEqual(["Station"]);
+  });
+});
+
+describe("the hash of an expanded text", () => {
+  /** The hashes of all texts of a site, by file. */
+  const hashes = (files: SmallFiles) => {
+    const source = sourceOf({ "_data/branches.json": branches, ...files });
+    const texts = Object.assign(new Map(source.texts), {
+      hash: textHash,
+      hashOf: (file: string) => textHash(source.texts.get(file) ?? ""),
+    });
+    const { texts: expanded } = analyse({ ...source, texts }, vocabulary).graph.source;
+    return Object.fromEntries([...expanded.keys()].map((file) => [file, expanded.hashOf?.(file)]));
+  };
+  const files = {
+    "branches/[slug].json": template,
+    ...cards({ each: "branches", where: { open: true }, item: { title: "{name}" } }),
+  };
+  const before = hashes(files);
+  /** The files whose hashes another content changes. */
+  const changed = (more: SmallFiles) => {
+    const after = hashes({ ...files, ...more });
+    return Object.keys(before).filter((file) => before[file] !== after[file]);
+  };
+  const records = JSON.parse(branches) as { slug: string }[];
+  const edited = (slug: string, change: object) =>
+    changed({
+      "_data/branches.json": JSON.stringify(
+        records.map((one) => (one.slug === slug ? { ...one, ...change } : one)),
+      ),
+    });
+
+  test("stays the same while nothing changes", () => expect(changed({})).toEqual([]));
+
+  test("changes with its record, and with those that its lists show", () => {
+    expect(edited("harbour", { name: "Harbour Central" })).toEqual(["x.json", "branches/harbour.json"]);
+    expect(edited("station", { name: "Station Market" })).toEqual(["branches/station.json"]);
+    expect(edited("harbour", { rank: 3 })).toEqual(["branches/harbour.json"]);
+  });
+
+  test("changes with its template", () => {
+    expect(changed({ "branches/[slug].json": { ...template, description: "Other." } })).toEqual([
+      "branches/harbour.json",
+      "branches/market.json",
+      "branches/station.json",
+    ]);
+  });
+});
+
+describe("pages from data", () => {
+  test("are made for each record, and links know them", () => {
+    const { graph, diagnostics } = site({
+      "branches/[slug].json": template,
+      ...cards({ each: "branches", item: { title: "{name}", to: "/branches/{slug}" } }),
+    });
+    expect(diagnostics).toEqual([]);
+    expect([...graph.pages.keys()]).toEqual([
+      "/about-us",
+      "/branches/harbour",
+      "/branches/market",
+      "/branches/station",
+      "/",
+      "/x",
+    ]);
+    expect(compilePage(graph, "/branches/market", options).page).toMatchObject({
+      title: "Market",
+      blocks: [{ heading: "Market" }],
+    });
+  });
+
+  test("have their mistakes at the template, once", () => {
+    const { diagnostics } = site({
+      "branches/[slug].json": { ...template, ...pageOf({ type: "quiet", heading: "{name}", colour: "red" }) },
+    });
+    expect(diagnostics.map(({ file, rule }) => [file, rule])).toEqual([
+      ["pages/branches/[slug].json", "unknown-key"],
+    ]);
+    expect(diagnostics[0]?.message).not.toContain("record");
+  });
+
+  test("with mistakes in what they say of data are not reported again where links lead to them", () => {
+    const { diagnostics } = site({
+      "branches/[slug].json": { ...template, title: "{nam}" },
+      ...cards({ each: "branches", item: { title: "{name}", to: "/branches/{slug}" } }),
+    });
+    expect(diagnostics.map(({ file, rule }) => [file, rule])).toEqual([
+      ["pages/branches/[slug].json", "data-field"],
+    ]);
+  });
+
+  test("can keep some of the records", () => {
+    const { graph } = site({ "branches/[slug].json": { ...template, where: { open: false } } });
+    expect([...graph.pages.keys()].filter((path) => path.startsWith("/branches"))).toEqual([
+      "/branches/station",
+    ]);
+  });
+
+  test("can have lists whose records depend on the page's", () => {
+    const list = { each: "branches", where: { slug: "{slug}" }, item: { title: "{town.name}" } };
+    const { graph, diagnostics } = site({
+      "branches/[slug].json": {
+        ...template,
+        ...pageOf({ type: "sample", heading: "{name}", cards: list }),
+        title: "{name}",
+      },
+    });
+    expect(diagnostics).toEqual([]);
+    expect(compilePage(graph, "/branches/market", options).page.blocks).toMatchObject([
+      { cards: [{ title: "Market" }] },
+    ]);
+  });
+
+  test("take the records of their language where there are some", () => {
+    const languages = [
+      { code: "en", name: "English" },
+      { code: "fr", path: "/fr", name: "Français" },
+    ];
+    const { graph } = site({
+      "_site.json": {
+        ...(sourceOf().texts.get("_site.json") && JSON.parse(sourceOf().texts.get("_site.json") ?? "")),
+        languages,
+      },
+      "_data/branches.fr.csv": "slug;name\nharbour;Harbour, capitale\n",
+      "fr/index.json": pageOf({ type: "quiet", heading: "Accueil" }),
+      "branches/[slug].json": template,
+      "fr/branches/[slug].json": template,
+    });
+    expect(graph.pages.get("/fr/branches/harbour")?.head.title).toBe("Harbour, capitale");
+    expect(graph.pages.get("/branches/harbour")?.head.title).toBe("Harbour");
+    expect(graph.pages.has("/fr/branches/market")).toBe(false);
   });
 });

@@ -1,21 +1,35 @@
-import type { SiteSource, SourceTexts } from "../../contract/graph.ts";
-import type { JsonObject } from "../../contract/json.ts";
+import type {
+  ExpandedPlace,
+  ExpandedSource,
+  RecordSource,
+  SiteSource,
+  SourceTexts,
+} from "../../contract/graph.ts";
+import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
+import { isKebab, kebabOf } from "../casing.ts";
+import { checkOtherFile } from "../check/misplacedFiles.ts";
 import { type Validators, validatorOf } from "../check/validators.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
-import { parse } from "../parse/parse.ts";
-import { kebabOf } from "../source/casing.ts";
-import { isObject } from "../source/isObject.ts";
-import { checkOtherFile } from "../source/otherFile.ts";
-import { type FileRole, isFileRole, type Role, roleOf } from "../source/roles.ts";
-import { pageLanguage } from "../translation/pageLanguage.ts";
-import { siteLanguages } from "../translation/siteLanguages.ts";
-import { checkValue, type DataUse } from "./checkList.ts";
-import type { Data } from "./DataSet.ts";
-import { ExpandedTexts } from "./ExpandedTexts.ts";
-import { mayNameData } from "./mayNameData.ts";
-import { checkTemplate, pagesOf, withoutChoice } from "./pagesFromData.ts";
+import { parse } from "../json/parse.ts";
+import { isObject } from "../json/value.ts";
+import { type FileRole, isFileRole, type Role, roleOf } from "../read/roles.ts";
+import { pageLanguage, siteLanguages } from "../translation/languages.ts";
+import { checkChoice, checkSet, checkValue, type DataUse, emptyChoice, unknownField } from "./checkList.ts";
+import {
+  atRecord,
+  type Data,
+  type DataSet,
+  describeRecord,
+  fieldOf,
+  firstText,
+  mayNameData,
+  numberOf,
+  piecesOf,
+  sourceOf,
+} from "./DataSet.ts";
+import { expand, originOf, type Plans } from "./expand.ts";
+import { chosenRecords, isListFromData } from "./list.ts";
 import { type DataSets, readDataSets } from "./readDataSets.ts";
-import { describeRecord, numberOf, sourceOf } from "./recordPlace.ts";
 
 /** A site in which records stand in the place of lists and pages from data, and what is wrong with the data. */
 export interface SiteWithData {
@@ -156,4 +170,231 @@ class Expansion {
     const find = (name: string) => this.sets.get(`${name}.${code}`) ?? this.sets.get(name);
     return { find, language: code };
   }
+}
+
+/** A text with data in it. */
+interface ExpandedText {
+  /** The file that it is made from. */
+  file: string;
+  value: Json;
+  data: Data;
+  plans: Plans;
+  record?: JsonObject;
+  /** Whether its record and its file say all of it: it has no lists from data. */
+  isRecord: boolean;
+  /** Of the text, where it was asked for. */
+  hash?: string | undefined;
+}
+
+function hasList(value: Json): boolean {
+  if (value === null || typeof value !== "object") return false;
+  return isListFromData(value) || Object.values(value).some(hasList);
+}
+
+/** Whether a value differs from record to record. */
+function hasPlaceholder(value: Json): boolean {
+  if (typeof value === "string") return piecesOf(value) !== undefined;
+  return value !== null && typeof value === "object" && Object.values(value).some(hasPlaceholder);
+}
+
+/** The field that is all that a value says. */
+function fieldIn(value: Json): string | undefined {
+  const [first, ...more] = (typeof value === "string" ? piecesOf(value)?.pieces : undefined) ?? [];
+  return first !== undefined && "field" in first && more.length === 0 ? first.field : undefined;
+}
+
+/** How messages to authors name a record, and where its fields are. */
+interface DescribedRecord {
+  name: string;
+  /** Returns the place of one of its fields. */
+  place(field: string): RecordSource | undefined;
+}
+
+/** The texts of a site with records in the place of lists and pages from data. They are made when they are asked for. */
+export class ExpandedTexts implements SourceTexts, ExpandedSource {
+  private readonly expanded = new Map<string, ExpandedText>();
+
+  /**
+   * @param written the texts as they are written
+   * @param isApart which files are no part of the expanded site: data, and pages for each record
+   * @param describe names a record to authors
+   */
+  constructor(
+    readonly written: SourceTexts,
+    private readonly isApart: (file: string) => boolean,
+    private readonly describe: (record: JsonObject) => DescribedRecord,
+  ) {}
+
+  /** Adds a file with lists from data. */
+  addFile(file: string, value: Json, data: Data, plans: Plans): void {
+    this.expanded.set(file, { file, value, data, plans, isRecord: false });
+  }
+
+  /** Adds the pages of a template. @param records by the names of the pages' files */
+  addPages(
+    file: string,
+    template: JsonObject,
+    data: Data,
+    plans: Plans,
+    records: ReadonlyMap<string, JsonObject>,
+  ): void {
+    const value = withoutChoice(template);
+    const isRecord = !hasList(value);
+    for (const [name, record] of records) {
+      this.expanded.set(name, { file, value, data, plans, record, isRecord });
+    }
+  }
+
+  get isLazy(): boolean {
+    return this.written.isLazy === true;
+  }
+
+  get(file: string): string | undefined {
+    const own = this.expanded.get(file);
+    if (own === undefined) return this.has(file) ? this.written.get(file) : undefined;
+    return JSON.stringify(expand(own.value, own.data, own.plans, own.record), null, 2);
+  }
+
+  hashOf(file: string): string | undefined {
+    const { written } = this;
+    const own = this.expanded.get(file);
+    if (own === undefined) return this.has(file) ? written.hashOf?.(file) : undefined;
+    own.hash ??= written.hash?.(
+      // Lists show some of the records of other sets: only the text itself tells which.
+      own.isRecord
+        ? JSON.stringify([written.hashOf?.(own.file), own.record ?? null])
+        : (this.get(file) ?? ""),
+    );
+    return own.hash;
+  }
+
+  has(file: string): boolean {
+    return this.expanded.has(file) || (this.written.has(file) && !this.isApart(file));
+  }
+
+  writtenFile(file: string): string {
+    return this.expanded.get(file)?.file ?? file;
+  }
+
+  writtenPlace(file: string, path: JsonPath): ExpandedPlace | undefined {
+    const own = this.expanded.get(file);
+    if (own === undefined) return undefined;
+    const { path: at, value, record, filling, isExact, isShortened } = originOf(own, path);
+    const isFilled = record !== undefined && hasPlaceholder(value);
+    const isList = isExact && isListFromData(value);
+    const place = { file: own.file, path: at, isExact, isList, isShortened };
+    if (!isFilled) return place;
+    const { name, place: placeOf } = this.describe(record);
+    const field = isExact && filling === record ? fieldIn(value) : undefined;
+    const source = field === undefined ? undefined : placeOf(field);
+    return { ...place, record: name, ...(source && { source }) };
+  }
+
+  get size(): number {
+    return [...this.keys()].length;
+  }
+
+  *keys(): MapIterator<string> {
+    for (const file of this.written.keys()) if (!this.isApart(file)) yield file;
+    for (const file of this.expanded.keys()) if (!this.written.has(file)) yield file;
+  }
+
+  *values(): MapIterator<string> {
+    for (const [, text] of this.entries()) yield text;
+  }
+
+  *entries(): MapIterator<[string, string]> {
+    for (const file of this.keys()) yield [file, this.get(file) ?? ""];
+  }
+
+  [Symbol.iterator](): MapIterator<[string, string]> {
+    return this.entries();
+  }
+
+  forEach(visit: (text: string, file: string, texts: ReadonlyMap<string, string>) => void): void {
+    for (const [file, text] of this) visit(text, file, this);
+  }
+}
+
+/** A page without the members that say which records it is made for. */
+function withoutChoice({ each, where, sort, limit, ...page }: JsonObject): JsonObject {
+  return page;
+}
+
+const fieldInName = /\[([^[\]/]+)\]/g;
+
+/** Checks a page for each record, as it is written. @returns its data set, if that is known */
+function checkTemplate(
+  file: string,
+  value: Json,
+  use: DataUse,
+): { problems: Problem[]; set?: DataSet | undefined } {
+  if (!isObject(value) || value.each === undefined) {
+    const steps = file.split("/");
+    const set = use.names.find((name) => steps.includes(name)) ?? use.names[0];
+    return { problems: [problem("data-page", { problem: "each", set }, { file, path: [] })] };
+  }
+  const set = checkSet(value.each, [], use);
+  if (set === undefined) return { problems: [] };
+  if (!("records" in set)) return { problems: [set] };
+  const { where, sort, limit } = value;
+  const problems = [...checkChoice(value, [], use, set), ...checkValue(withoutChoice(value), [], use, set)];
+  for (const field of fieldsInName(file)) {
+    if (set.fields.has(field)) continue;
+    problems.push(unknownField(field, set, { file, path: [] }));
+  }
+  if (problems.length > 0) return { problems, set };
+  if (chosenRecords({ where, sort, limit, each: set.name }, use.data).length === 0) {
+    problems.push(emptyChoice(set, where, { file, path: ["each"] }, "page"));
+  }
+  return { problems, set };
+}
+
+/** The pages of a template: records by the name of the file that would be such a page. */
+interface PagesFromData {
+  records: Map<string, JsonObject>;
+  problems: Problem[];
+}
+
+/**
+ * Finds the page of each record.
+ * @param exists whether a file has been written for an address
+ */
+function pagesOf(
+  file: string,
+  { where, sort, limit }: JsonObject,
+  set: DataSet,
+  data: Data,
+  exists: (file: string) => boolean,
+): PagesFromData {
+  const records = new Map<string, JsonObject>();
+  const problems: Problem[] = [];
+  for (const record of chosenRecords({ each: set.name, where, sort, limit }, data)) {
+    let isUsable = true;
+    const name = file.replace(fieldInName, (_, field: string) => {
+      const part = String(fieldOf(record, field) ?? "");
+      if (!isKebab(part) || part === "index") {
+        const suggestion = kebabOf(part === "" ? firstText(record) : part);
+        const data = { field, value: part, page: file, record: numberOf(set, record), suggestion };
+        problems.push(atRecord(set, record, field, (place) => problem("data-address", data, place)));
+        isUsable = false;
+      }
+      return part;
+    });
+    if (!isUsable) continue;
+    const path = `/${name.replace(/\.json$/, "")}`;
+    const other = records.get(name);
+    if (other !== undefined) {
+      const data = { path, page: file, record: numberOf(set, record), other: numberOf(set, other) };
+      const [field = ""] = fieldsInName(file).slice(-1);
+      problems.push(atRecord(set, record, field, (place) => problem("data-address-twice", data, place)));
+    } else if (exists(name)) {
+      problems.push(problem("page-twice", { path, other: name }, { file, path: ["each"] }));
+    } else records.set(name, record);
+  }
+  return { records, problems };
+}
+
+function fieldsInName(file: string): string[] {
+  return Array.from(file.matchAll(fieldInName), ([, field = ""]) => field);
 }

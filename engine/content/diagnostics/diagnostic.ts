@@ -1,10 +1,7 @@
 import type { Diagnostic, Finding, Fix, Place, Severity } from "../../contract/diagnostic.ts";
-import type { SiteSource } from "../../contract/graph.ts";
-import { asWritten } from "./asWritten.ts";
-import { fixOf } from "./fix.ts";
-import { type Location, locate, locationAt } from "./locate.ts";
-import { shortened } from "./shortened.ts";
-import { sliceOfString } from "./sliceOfString.ts";
+import type { RecordSource, SiteSource } from "../../contract/graph.ts";
+import { type Location, locate, locationAt } from "../json/locate.ts";
+import { fixOf, sliceOfString } from "./fix.ts";
 
 /** Files as diagnostics refer to them: the folder that their names begin with, and their texts. */
 export type Texts = Pick<SiteSource, "root" | "texts" | "expanded">;
@@ -70,7 +67,7 @@ const origins = new WeakMap<Diagnostic, { count: number; atRecord: Diagnostic }>
  * Returns mistakes that stand at one place of a template where their records say them. It is the template's where all records of
  * a set have it.
  */
-export function atRecords(found: readonly Diagnostic[]): Diagnostic[] | undefined {
+function atRecords(found: readonly Diagnostic[]): Diagnostic[] | undefined {
   const known = found.flatMap((one) => origins.get(one) ?? []);
   const [first] = known;
   const records = new Set(found.map(({ record }) => record)).size;
@@ -128,4 +125,120 @@ function within(text: string, whole: Location, part: { start: number; end: numbe
   if (text.charAt(whole.offset) !== '"') return opening(text, whole);
   const { offset, length } = sliceOfString(text, whole.offset, part.start, part.end);
   return locationAt(text, offset, length);
+}
+
+/** The most characters of a text that a message quotes, and of a message. */
+const [mostQuoted, most] = [200, 10_000];
+
+/** Shortens what a message quotes: it may be an author's text of any length. */
+export function shortened(message: string): string {
+  if (message.length <= mostQuoted) return message;
+  return cutTo(
+    message.replace(/"([^"]*)"/g, (_, quoted: string) => `"${cutTo(quoted, mostQuoted)}"`),
+    most,
+  );
+}
+
+function cutTo(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}
+
+/** A finding at its place in the files as they are written, with the record that shows it. */
+interface WrittenFinding {
+  finding: Finding;
+  record?: string | undefined;
+  /** Where the record says the value that is wrong, if nothing else is in it. */
+  origin?: RecordSource | undefined;
+}
+
+/** How a list is made to fit of which a part is left out. */
+const partLeftOut =
+  'A part of it is left out, because no record is left for it. Say with "empty" in the list of that part what visitors read instead.';
+
+/** How a text is made right that is filled from records: what one of them needs would be wrong for the others. */
+const filledFromRecords = "Correct the record, or what the text says of all records.";
+
+/**
+ * Moves a finding from a text with records in it to the file that was written. A value that was filled from a record has no
+ * part to point at, and no fix.
+ */
+function asWritten(finding: Finding, { expanded }: Pick<SiteSource, "expanded">): WrittenFinding {
+  const place = finding.isWritten ? undefined : expanded?.writtenPlace(finding.file, finding.path);
+  if (place === undefined) return { finding };
+  const { file, path, record, isExact, isList, isShortened, source } = place;
+  const { hintForData } = finding;
+  if (isShortened && hintForData !== undefined) {
+    return { finding: { file, path, message: finding.message, hint: partLeftOut }, record };
+  }
+  if (isList && hintForData !== undefined) {
+    return { finding: { file, path, message: finding.message, hint: hintForData }, record };
+  }
+  // A key is the same for all records.
+  const isWritten =
+    isExact && (record === undefined || finding.at === "key" || finding.insertion !== undefined);
+  if (isWritten && !finding.quotes) {
+    return { finding: { ...finding, file, path } };
+  }
+  const { at, message } = finding;
+  const isMeantForOne =
+    record !== undefined && source === undefined && /^Did you mean\b/.test(finding.hint ?? "");
+  const hint = isMeantForOne ? filledFromRecords : finding.hint;
+  const moved = { file, path, ...(isExact && at && { at }), message, ...(hint && { hint }) };
+  return { finding: moved, record, origin: source };
+}
+
+/** The file that a text is made from: itself, unless it is the page of a record. */
+export function writtenFile({ expanded }: Pick<SiteSource, "expanded">, file: string): string {
+  return expanded?.writtenFile(file) ?? file;
+}
+
+/** A text as it is written: that of a page for each record, and of a file with lists from data, has their placeholders. */
+export function writtenText(
+  source: Pick<SiteSource, "expanded" | "texts">,
+  file: string,
+): string | undefined {
+  return (source.expanded?.written ?? source.texts).get(writtenFile(source, file));
+}
+
+/** A mistake at one place. */
+interface Merged {
+  first: Diagnostic;
+  all: Diagnostic[];
+  /** The records that show it, as far as they have been named. */
+  records: Set<string>;
+  /** How many more records show it. */
+  others: number;
+}
+
+/**
+ * Reports a mistake that many records show at one place once, and names the first of them. What only some records say is reported
+ * at each of them.
+ * @param others how many more records show it, for diagnostics that stand for several
+ */
+export function mergeRecords(
+  diagnostics: Diagnostic[],
+  { expanded }: Pick<SiteSource, "expanded">,
+  others: ReadonlyMap<Diagnostic, number> = new Map(),
+): Diagnostic[] {
+  if (expanded === undefined) return diagnostics;
+  const merged = new Map<string, Merged>();
+  for (const one of diagnostics) {
+    const { file, line, column, rule, record, message } = one;
+    const key = JSON.stringify([file, line, column, rule, record === undefined && message]);
+    const known = merged.get(key) ?? { first: one, all: [], records: new Set(), others: 0 };
+    merged.set(key, known);
+    known.all.push(one);
+    if (record !== undefined) known.records.add(record);
+    known.others += others.get(one) ?? 0;
+  }
+  const placed = [...merged.values()].flatMap((one) => atRecords(one.all) ?? withRecords(one));
+  // Several lists may show one record.
+  return [...new Map(placed.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+function withRecords({ first, records, others }: Merged): Diagnostic {
+  if (records.size === 0) return first;
+  const more = records.size - 1 + others;
+  const rest = more === 0 ? "" : more === 1 ? " and 1 other" : ` and ${more} others`;
+  return { ...first, message: `${first.message.replace(/[.]$/, "")}, for ${first.record}${rest}.` };
 }

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
+import { analyse } from "../analyse.ts";
+import { pageOf, type SmallFiles, smallSite, smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
 import { typosOf } from "../fixtures/typos.ts";
-import { nearestWords, sharingWords, suggest, suggestName } from "./suggestion.ts";
+import { locate } from "../json/locate.ts";
+import { correctionOf, nearestWords, sharingWords, suggest, suggestName } from "./suggestion.ts";
 
 const words = ["bed", "site", "send", "stats", "shopping-cart", "closeOnClick", "id", "to", "description"];
 
@@ -73,5 +77,174 @@ describe("the suggestion", () => {
 
   test("is found quickly for a word of any length", () => {
     expect(suggest("x".repeat(100_000), ["hero", "y".repeat(99_999)])).toBeUndefined();
+  });
+});
+
+describe("the only word that another can be a typo of", () => {
+  test.each([
+    ["headng", ["heading", "text"], "heading"],
+    ["haeding", ["heading", "text"], "heading"],
+    ["headding", ["heading", "text"], "heading"],
+    ["hesding", ["heading", "text"], "heading"],
+    ["Heading", ["heading", "text"], "heading"],
+    ["card_grid", ["card-grid", "cards"], "card-grid"],
+    ["cardGrid", ["card-grid"], "card-grid"],
+    ["typ", ["type", "text"], "type"],
+    ["/contact-uss", ["/contact-us", "/contact"], "/contact-us"],
+  ])("%j among %j is %j", (word, candidates, meant) => expect(correctionOf(word, candidates)).toBe(meant));
+
+  test.each([
+    ["two letters away", "hedding", ["heeding-x", "heading-xy"]],
+    ["near two words", "care", ["card", "cart"]],
+    ["too short to tell", "sid", ["id"]],
+    ["another number", "step-1", ["step-2"]],
+    ["the word itself", "type", ["type"]],
+    ["other services", "/services/sms", ["/services/tea"]],
+  ])("is none where a word is %s", (_, word, candidates) =>
+    expect(correctionOf(word, candidates)).toBeUndefined(),
+  );
+});
+
+const vocabulary = smallVocabulary();
+
+/** A site in which every kind of name is used, most of them twice, as in a site of this size. */
+const files: SmallFiles = {
+  "_site.json": smallSite.site,
+  "_forms/contact.json": {
+    ...smallSite.form,
+    ui: {
+      email: {
+        "ui:widget": "combobox",
+        "ui:suggestions": ["a"],
+        "ui:width": "half",
+        "ui:autocomplete": "email",
+      },
+    },
+  },
+  "services/short-messages.json": pageOf(
+    {
+      type: "sample",
+      id: "opening-hours",
+      heading: "Messages",
+      icon: "wallet",
+      surface: "dark",
+      kind: "wide",
+    },
+    { type: "pieces", listing: { title: "Pay", language: "javascript", code: ["pay()"] } },
+  ),
+  "x.json": pageOf(
+    {
+      type: "sample",
+      heading: "See",
+      text: "Read [this](/services/short-messages#opening-hours) and [that](@pciCertificate).",
+      to: "/services/short-messages#opening-hours",
+      picture: { src: "/images/team.svg", alt: "The team" },
+      form: "contact",
+      cards: [{ title: "A", to: "@apiDocs", text: "Some." }],
+      actions: [{ label: "Go", to: "/about-us", style: "secondary" }],
+    },
+    { type: "quiet", heading: "Pattern" },
+    {
+      type: "sample",
+      heading: "More",
+      pattern: "home",
+      to: "/services/short-messages",
+      link: { label: "Docs", to: "@apiDocs" },
+    },
+    { use: "news" },
+  ),
+};
+
+interface Spot {
+  file: string;
+  path: JsonPath;
+  at: "key" | "value";
+  word: string;
+}
+
+/** Keys whose values are words for people or for a program, not names of something. */
+const free = new Set([
+  "title",
+  "description",
+  "heading",
+  "label",
+  "alt",
+  "code",
+  "suggestions",
+  "seed",
+  "from",
+]);
+
+/** Every key of the files and every value that names something. */
+function spotsOf(file: string, value: Json, path: JsonPath = []): Spot[] {
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, member]): Spot[] => {
+    const here = [...path, Array.isArray(value) ? Number(key) : key];
+    const name = String(here.findLast((step) => typeof step === "string"));
+    const own: Spot[] = Array.isArray(value) ? [] : [{ file, path: here, at: "key", word: key }];
+    if (typeof member !== "string") return [...own, ...spotsOf(file, member, here)];
+    const isName = !free.has(name) && /^[@#/a-z][\w@#/.-]*$/i.test(member);
+    return isName ? [...own, { file, path: here, at: "value", word: member }] : own;
+  });
+}
+
+const source = sourceOf(files);
+const own = ["x.json", "services/short-messages.json", "_forms/contact.json"];
+const spots = own.flatMap((file) => spotsOf(file, files[file] as JsonObject));
+
+/** What is said of a typo, beside the line that it stands on. */
+function describeTypo({ file, path, at }: Spot, typed: string) {
+  const text = source.texts.get(file) ?? "";
+  const { offset, length, line } = locate(text, path, at);
+  const changed = text.slice(0, offset) + JSON.stringify(typed) + text.slice(offset + length);
+  const { diagnostics } = analyse({ ...source, texts: new Map(source.texts).set(file, changed) }, vocabulary);
+  return { line, found: diagnostics };
+}
+
+describe("A-02 of all typos in names, of whatever kind", () => {
+  // One in five of each name's typos, other ones for each name, so that every kind of typo is tried.
+  const cases = spots.flatMap((spot, index) =>
+    typosOf(spot.word)
+      .filter((_, number) => (number + index * 3) % 5 === 0)
+      .map(({ kind, typed }) => {
+        const { line, found } = describeTypo(spot, typed);
+        const here = found.filter((one) => one.line === line && one.file === `pages/${spot.file}`);
+        const isOffered = here.some(({ hint = "" }) => hint.includes(spot.word));
+        const shown = `${kind}: ${spot.word} → ${typed} in ${spot.file} ${spot.path.join(".")}`;
+        return { shown, count: found.length, isHere: here.length > 0, isOffered };
+      }),
+  );
+  // What is right by chance, such as a type of link that exists, is no typo.
+  const typos = cases.filter(({ count }) => count > 0);
+  const rate = (matches: (one: (typeof typos)[number]) => boolean) =>
+    typos.filter(matches).length / typos.length;
+  const without = (matches: (one: (typeof typos)[number]) => boolean) =>
+    typos.filter((one) => !matches(one)).map(({ shown }) => shown);
+
+  test("the site that they are made in is right, and there are enough of them", () => {
+    expect(analyse(source, vocabulary).diagnostics).toEqual([]);
+    expect(typos.length).toBeGreaterThan(400);
+    expect(typos.length / cases.length).toBeGreaterThan(0.9);
+  });
+
+  test("the right word is offered for 95 % at least, on the very line", () => {
+    expect(
+      rate(({ isOffered }) => isOffered),
+      without(({ isOffered }) => isOffered).join("\n"),
+    ).toBeGreaterThan(0.95);
+  });
+
+  test("at least 98 % are reported on their line", () => {
+    expect(
+      rate(({ isHere }) => isHere),
+      without(({ isHere }) => isHere).join("\n"),
+    ).toBeGreaterThan(0.98);
+  });
+
+  test("at least 98 % are reported once", () => {
+    expect(
+      rate(({ count }) => count === 1),
+      without(({ count }) => count === 1).join("\n"),
+    ).toBeGreaterThan(0.98);
   });
 });

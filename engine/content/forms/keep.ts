@@ -1,5 +1,5 @@
 import type { Json } from "../../contract/json.ts";
-import { isObject } from "../source/isObject.ts";
+import { isObject } from "../json/value.ts";
 
 /** Stands, in the texts of a form, for how long its submissions are kept. */
 export const keepPlaceholder = "{keep}";

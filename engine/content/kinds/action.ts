@@ -1,7 +1,6 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
 import type { JsonObject } from "../../contract/json.ts";
-import { compileLink } from "../compile/link.ts";
-import { collectLink } from "../link/collectLink.ts";
+import { collectLink, compileLink } from "../compile/text.ts";
 
 /** A link that looks like a button, or a button that says why it cannot be used. */
 export const kind: ContentKind = {
@@ -13,5 +12,5 @@ export const kind: ContentKind = {
     const action = value as JsonObject;
     return "unavailable" in action ? action : compileLink(action, site);
   },
-  type: { name: "Action", declaredIn: "link" },
+  type: { name: "Action", declaredIn: "values" },
 };

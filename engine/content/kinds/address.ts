@@ -1,6 +1,5 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
-import { checkAddress } from "../contact/checkAddress.ts";
-import { compileAddress } from "../contact/compileAddress.ts";
+import { checkAddress, compileAddress } from "../contact.ts";
 
 /** An address: one line, or its parts. */
 export const kind: ContentKind = {
@@ -8,5 +7,5 @@ export const kind: ContentKind = {
   wording: ["street", "town", "region"],
   collect: checkAddress,
   compile: (value, { language: { code } }) => compileAddress(value, code),
-  type: { name: "Address", declaredIn: "contact" },
+  type: { name: "Address", declaredIn: "values" },
 };

@@ -1,6 +1,6 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
 import { problem } from "../diagnostics/problem.ts";
-import { anchorFrom } from "../link/anchor.ts";
+import { anchorFrom } from "../schema/contentPlan.ts";
 
 /** The title that an anchor is made from, where an object with `x-anchor` has no `id`. */
 export const kind: ContentKind = {

@@ -1,6 +1,6 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
 import type { JsonObject } from "../../contract/json.ts";
-import { isObject } from "../source/isObject.ts";
+import { isObject } from "../json/value.ts";
 
 /** A block, or the name of a file with shared blocks. Its type says what content it has. */
 export const kind: ContentKind = {

@@ -13,5 +13,5 @@ export const kind: ContentKind = {
       tagsLabel,
     };
   },
-  type: { name: "PageByline", declaredIn: "pageList" },
+  type: { name: "PageByline", declaredIn: "page" },
 };

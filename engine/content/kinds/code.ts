@@ -1,6 +1,6 @@
-import type { CodeLanguage } from "../../contract/code.ts";
 import type { ContentKind } from "../../contract/contentKind.ts";
 import type { JsonObject } from "../../contract/json.ts";
+import type { CodeLanguage } from "../../contract/values.ts";
 
 /** A few lines of code with a title, or with the label of their tab. */
 export const kind: ContentKind = {
@@ -18,5 +18,5 @@ export const kind: ContentKind = {
       return { title, language: nameOf(language), lines: highlight(code as string[], language) };
     };
   },
-  type: { name: "Code", declaredIn: "code" },
+  type: { name: "Code", declaredIn: "values" },
 };

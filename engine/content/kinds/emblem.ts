@@ -1,6 +1,6 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
-import type { Emblem } from "../../contract/image.ts";
-import { compileMark } from "../compile/singleFiles.ts";
+import type { Emblem } from "../../contract/values.ts";
+import { compileMark } from "../compile/pictures.ts";
 
 /** An icon is 1.5 times as high as the text beside it. */
 const box = [48, 48] as const;
@@ -13,7 +13,7 @@ export const kind: ContentKind = {
     isPath(value)
       ? { ...compileMark(String(value), box, site), alt: "" }
       : { name: String(value), nodes: site.icons.get(String(value)) ?? [] },
-  type: { name: "Emblem", declaredIn: "image" },
+  type: { name: "Emblem", declaredIn: "values" },
 };
 
 function isPath(value: unknown): boolean {

@@ -1,6 +1,5 @@
-import type { ContentKind, ReferenceContext } from "../../contract/contentKind.ts";
-import type { FileReference } from "../../contract/reference.ts";
-import { acceptsForms, endpointNotFound, suggestEndpoint } from "../link/endpoint.ts";
+import type { ContentKind, FileReference, ReferenceContext } from "../../contract/contentKind.ts";
+import { acceptsForms, endpointNotFound, suggestEndpoint } from "../link/repair.ts";
 
 /** The address that a form is sent to, among the options of a transport. */
 export const kind: ContentKind = { name: "endpoint", check: checkEndpoint };

@@ -1,5 +1,5 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
-import { checkFormName } from "../link/checkFormName.ts";
+import { checkFormName } from "../link/checkLink.ts";
 
 /** The name of a form, or of a form's variant. */
 export const kind: ContentKind = {

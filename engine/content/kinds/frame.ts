@@ -1,5 +1,4 @@
-import type { ContentKind, ReferenceContext } from "../../contract/contentKind.ts";
-import type { FileReference } from "../../contract/reference.ts";
+import type { ContentKind, FileReference, ReferenceContext } from "../../contract/contentKind.ts";
 import { problem } from "../diagnostics/problem.ts";
 import { resolveOnce } from "../link/target.ts";
 
@@ -9,7 +8,7 @@ export const kind: ContentKind = {
   collect: (value, found) => found.refer("frame", value),
   check: checkFrame,
   compile: (value, site) => site.target(String(value)),
-  type: { name: "Target", declaredIn: "link" },
+  type: { name: "Target", declaredIn: "values" },
 };
 
 function checkFrame(reference: FileReference, site: ReferenceContext): void {

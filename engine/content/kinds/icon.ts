@@ -1,6 +1,6 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
-import type { Icon } from "../../contract/image.ts";
-import { reportUnknownName } from "../link/reportUnknownName.ts";
+import type { Icon } from "../../contract/values.ts";
+import { reportUnknownName } from "../link/checkLink.ts";
 
 /** The name of an icon. */
 export const kind: ContentKind = {
@@ -10,5 +10,5 @@ export const kind: ContentKind = {
     if (!site.icons.has(reference.value)) reportUnknownName("icon-name", reference, site, site.icons.keys());
   },
   compile: (value, { icons }): Icon => ({ name: String(value), nodes: icons.get(String(value)) ?? [] }),
-  type: { name: "Icon", declaredIn: "image" },
+  type: { name: "Icon", declaredIn: "values" },
 };

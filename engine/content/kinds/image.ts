@@ -1,9 +1,9 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
-import type { Image } from "../../contract/image.ts";
 import type { JsonObject } from "../../contract/json.ts";
-import { compileImage } from "../compile/compileImage.ts";
-import { checkPicture } from "../link/checkPicture.ts";
-import { isObject } from "../source/isObject.ts";
+import type { Image } from "../../contract/values.ts";
+import { compileImage } from "../compile/pictures.ts";
+import { isObject } from "../json/value.ts";
+import { checkPicture } from "../link/checkLink.ts";
 
 /** A picture from `public/`. */
 export const kind: ContentKind = {
@@ -17,5 +17,5 @@ export const kind: ContentKind = {
   },
   check: checkPicture,
   compile: (value, site): Image => compileImage(value as JsonObject, site.spaceOf(value as JsonObject), site),
-  type: { name: "Image", declaredIn: "image" },
+  type: { name: "Image", declaredIn: "values" },
 };

@@ -1,6 +1,5 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
-import { compileText } from "../compile/text.ts";
-import { collectText } from "../link/collectText.ts";
+import { collectText, compileText } from "../compile/text.ts";
 
 /** One paragraph of Markdown. */
 export const kind: ContentKind = {
@@ -10,5 +9,5 @@ export const kind: ContentKind = {
     if (typeof value === "string") collectText(value, "inline", found);
   },
   compile: (value, site) => compileText(String(value), site.target, site.language.dir),
-  type: { name: "Text", declaredIn: "text" },
+  type: { name: "Text", declaredIn: "values" },
 };

@@ -1,5 +1,5 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
-import { isolateNumbers } from "../compile/isolateNumbers.ts";
+import { isolateNumbers } from "../compile/text.ts";
 
 /** Plain text that is shown with its line breaks. */
 export const kind: ContentKind = {

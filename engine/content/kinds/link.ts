@@ -1,7 +1,6 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
 import type { JsonObject } from "../../contract/json.ts";
-import { compileLink } from "../compile/link.ts";
-import { collectLink } from "../link/collectLink.ts";
+import { collectLink, compileLink } from "../compile/text.ts";
 
 /** A link with its words. */
 export const kind: ContentKind = {
@@ -10,5 +9,5 @@ export const kind: ContentKind = {
   core: "to",
   collect: collectLink,
   compile: (value, site) => compileLink(value as JsonObject, site),
-  type: { name: "Link", declaredIn: "link" },
+  type: { name: "Link", declaredIn: "values" },
 };

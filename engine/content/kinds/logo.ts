@@ -1,8 +1,8 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
-import type { Logo, LogoPicture } from "../../contract/logo.ts";
-import { compileMark } from "../compile/singleFiles.ts";
-import { isObject } from "../source/isObject.ts";
+import type { Logo, LogoPicture } from "../../contract/values.ts";
+import { compileMark } from "../compile/pictures.ts";
+import { isObject } from "../json/value.ts";
 
 /** Its height in the header, which tells its width. */
 const box = [0, 36] as const;
@@ -27,5 +27,5 @@ export const kind: ContentKind = {
       showName: showName === true,
     };
   },
-  type: { name: "Logo", declaredIn: "logo" },
+  type: { name: "Logo", declaredIn: "values" },
 };

@@ -1,5 +1,5 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
-import type { Network } from "../../contract/network.ts";
+import type { Network } from "../../contract/values.ts";
 
 /** The name of a social network. Only the networks that a site names reach its visitors. */
 export const kind: ContentKind = {
@@ -9,5 +9,5 @@ export const kind: ContentKind = {
     const networks = modules as ReadonlyMap<string, { network: Network }>;
     return (value) => networks.get(String(value))?.network;
   },
-  type: { name: "Network", declaredIn: "network" },
+  type: { name: "Network", declaredIn: "values" },
 };

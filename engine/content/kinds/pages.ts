@@ -1,7 +1,7 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
-import type { PageChoice } from "../../contract/pageList.ts";
-import { checkPages } from "../lists/checkPages.ts";
-import { isObject } from "../source/isObject.ts";
+import type { PageChoice } from "../../contract/page.ts";
+import { isObject } from "../json/value.ts";
+import { checkPages } from "../lists.ts";
 
 /** A list of pages of the site: which ones, and in which order. */
 export const kind: ContentKind = {
@@ -11,5 +11,5 @@ export const kind: ContentKind = {
   },
   check: checkPages,
   compile: (value, site) => site.pageList(value as PageChoice),
-  type: { name: "PageList", declaredIn: "pageList" },
+  type: { name: "PageList", declaredIn: "page" },
 };

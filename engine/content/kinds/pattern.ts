@@ -1,8 +1,8 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
-import type { Image } from "../../contract/image.ts";
-import { patternFile, patternSize } from "../compile/backgroundPattern.ts";
-import { reportUnknownName } from "../link/reportUnknownName.ts";
-import { isObject } from "../source/isObject.ts";
+import type { Image } from "../../contract/values.ts";
+import { patternFile, patternSize } from "../compile/pictures.ts";
+import { isObject } from "../json/value.ts";
+import { reportUnknownName } from "../link/checkLink.ts";
 
 /** The name of a pattern in `_site.json`. */
 export const kind: ContentKind = {
@@ -20,5 +20,5 @@ export const kind: ContentKind = {
     alt: "",
     ...patternSize,
   }),
-  type: { name: "Image", declaredIn: "image" },
+  type: { name: "Image", declaredIn: "values" },
 };

@@ -1,5 +1,5 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
-import { checkPicture } from "../link/checkPicture.ts";
+import { checkPicture } from "../link/checkLink.ts";
 
 /** The path of a picture in `public/`, where the picture has no words of its own. */
 export const kind: ContentKind = {

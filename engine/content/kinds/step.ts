@@ -1,6 +1,6 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
 import type { JsonObject } from "../../contract/json.ts";
-import { isObject } from "../source/isObject.ts";
+import { isObject } from "../json/value.ts";
 
 /** A step of a form's delivery. The options of its transport say which of its members are addresses. */
 export const kind: ContentKind = {

@@ -1,5 +1,5 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
-import { reportUnknownName } from "../link/reportUnknownName.ts";
+import { reportUnknownName } from "../link/checkLink.ts";
 
 /** The name of a surface in the theme. */
 export const kind: ContentKind = {

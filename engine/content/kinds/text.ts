@@ -1,6 +1,5 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
-import { compileText } from "../compile/text.ts";
-import { collectText } from "../link/collectText.ts";
+import { collectText, compileText } from "../compile/text.ts";
 import { mayHoldReferences } from "../text/readText.ts";
 
 /** Markdown of any length. */
@@ -11,5 +10,5 @@ export const kind: ContentKind = {
     if (typeof value === "string" && mayHoldReferences(value)) collectText(value, "blocks", found);
   },
   compile: (value, site) => compileText(String(value), site.target, site.language.dir),
-  type: { name: "Text", declaredIn: "text" },
+  type: { name: "Text", declaredIn: "values" },
 };

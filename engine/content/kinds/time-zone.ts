@@ -1,5 +1,5 @@
 import type { ContentKind } from "../../contract/contentKind.ts";
-import { checkTimeZone } from "../dates/timeZone.ts";
+import { checkTimeZone } from "../dates.ts";
 
 /** The name of a time zone. */
 export const kind: ContentKind = {

@@ -14,5 +14,5 @@ export const kind: ContentKind = {
     "link-name": "name",
   },
   compile: (value, site) => site.target(String(value)),
-  type: { name: "Target", declaredIn: "link" },
+  type: { name: "Target", declaredIn: "values" },
 };

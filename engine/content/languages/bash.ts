@@ -1,5 +1,5 @@
 import bash from "refractor/bash";
-import type { CodeGrammar } from "../../contract/code.ts";
+import type { CodeGrammar } from "../../contract/values.ts";
 
 export const title = "Shell";
 export const description = "Commands of a shell, such as curl.";

@@ -1,5 +1,5 @@
 import javascript from "refractor/javascript";
-import type { CodeGrammar } from "../../contract/code.ts";
+import type { CodeGrammar } from "../../contract/values.ts";
 
 export const title = "JavaScript";
 export const description = "JavaScript.";

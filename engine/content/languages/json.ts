@@ -1,5 +1,5 @@
 import json from "refractor/json";
-import type { CodeGrammar } from "../../contract/code.ts";
+import type { CodeGrammar } from "../../contract/values.ts";
 
 export const title = "JSON";
 export const description = "JSON.";

@@ -1,5 +1,5 @@
 import php from "refractor/php";
-import type { CodeGrammar } from "../../contract/code.ts";
+import type { CodeGrammar } from "../../contract/values.ts";
 
 export const title = "PHP";
 export const description = "PHP.";

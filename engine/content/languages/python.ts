@@ -1,5 +1,5 @@
 import python from "refractor/python";
-import type { CodeGrammar } from "../../contract/code.ts";
+import type { CodeGrammar } from "../../contract/values.ts";
 
 export const title = "Python";
 export const description = "Python.";

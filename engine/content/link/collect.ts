@@ -1,12 +1,15 @@
-import type { ContentCollector, ContentKind, ContentProblem } from "../../contract/contentKind.ts";
+import type {
+  ContentCollector,
+  ContentKind,
+  ContentProblem,
+  FileReference,
+  ReferenceDetails,
+} from "../../contract/contentKind.ts";
 import type { SourceBlock, Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
-import type { FileReference, ReferenceDetails } from "../../contract/reference.ts";
 import type { Validators } from "../check/validators.ts";
 import type { Problem } from "../diagnostics/problem.ts";
-import type { ContentPlan } from "../schema/contentPlan.ts";
-import { slotsOf } from "../schema/slots.ts";
-import { type Visitor, visitContent } from "../schema/visitContent.ts";
+import { type ContentPlan, slotsOf, type Visitor, visitContent } from "../schema/contentPlan.ts";
 
 /** An anchor, with its place. */
 export interface Anchor {
@@ -179,4 +182,11 @@ class FileCollector implements ContentCollector, Collected {
   report(found: ContentProblem): void {
     this.problems.push(found as Problem);
   }
+}
+
+/** Returns blocks and all that stand inside of them, each before those inside of it. */
+export function withInside(blocks: readonly SourceBlock[]): readonly SourceBlock[] {
+  // Most pages have no block inside of another one, and each rule asks for all pages.
+  if (blocks.every(({ inside }) => inside === undefined)) return blocks;
+  return blocks.flatMap((block) => [block, ...(block.inside ?? [])]);
 }

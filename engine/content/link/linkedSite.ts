@@ -1,12 +1,11 @@
-import type { AnchorNames } from "../../contract/contentKind.ts";
+import type { AnchorNames, Redirects } from "../../contract/contentKind.ts";
 import type { PageListUse, SourceBlock, SourcePage, Unpublished } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { SiteLanguage } from "../../contract/language.ts";
-import type { Redirects } from "../../contract/linkSpace.ts";
 import type { Theme } from "../../contract/theme.ts";
 import type { Problem } from "../diagnostics/problem.ts";
+import type { Role, Translation } from "../read/roles.ts";
 import type { RecordedFile } from "../record/RecordedFile.ts";
-import type { Role, Translation } from "../source/roles.ts";
 
 /** A file with its role and the analysis of its text; without analysis where the text could not be read. */
 export interface SiteFile {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { LinkSpace } from "../../contract/linkSpace.ts";
+import type { LinkSpace } from "../../contract/contentKind.ts";
 import { nearestFile } from "./nearestPlace.ts";
 import { resolveTarget } from "./target.ts";
 

@@ -1,14 +1,16 @@
-import type { Target } from "../../contract/link.ts";
-import type { LinkSpace } from "../../contract/linkSpace.ts";
+import type { LinkSpace, Names } from "../../contract/contentKind.ts";
+import type { SiteGraph, SiteSource } from "../../contract/graph.ts";
+import type { JsonObject } from "../../contract/json.ts";
+import type { Target } from "../../contract/values.ts";
+import type { DataOf } from "../../errors/catalogue.ts";
+import type { Suggestion } from "../../errors/entry.ts";
 import { toSuggestion } from "../diagnostics/suggestion.ts";
-import { pageLanguage, routeIn } from "../translation/pageLanguage.ts";
-import { isMailLink, whyNotDialled } from "./contact.ts";
-import { encodePath, fileAt } from "./fileAt.ts";
-import { oldAddress } from "./oldAddress.ts";
-import { redirectedTo } from "./redirects.ts";
-import { type Repair, repairs } from "./repair.ts";
-import { type Destination, malformed, type Refusal, type Resolution, refuse } from "./resolution.ts";
-import { nearestNames, suggestComplete, suggestPlace } from "./suggestTarget.ts";
+import { isObject } from "../json/value.ts";
+import { pageLanguage, routeIn } from "../translation/languages.ts";
+import { encodePath, fileAt, oldAddress, redirectedTo } from "./addresses.ts";
+import { withInside } from "./collect.ts";
+import { nearestNames, suggestComplete, suggestPlace } from "./nearestPlace.ts";
+import { isMailLink, type Repair, repairs, whyNotDialled } from "./repair.ts";
 
 const own = "https://site.invalid";
 
@@ -210,4 +212,72 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
+}
+
+/** The target of a link, without the base path. `page` and `anchor` are set where they have to be checked. */
+interface Destination extends Pick<Target, "kind" | "href" | "hreflang"> {
+  page?: string;
+  anchor?: string;
+  /** Set where the link names an old address: the one that it should name, as it is written. */
+  redirected?: string;
+}
+
+/** Why a link is refused. */
+type Refusal = {
+  [Id in "link-target" | "link-anchor" | "link-name" | "link-file" | "link-scheme" | "link-form"]: {
+    id: Id;
+    data: DataOf<Id>;
+  };
+}["link-target" | "link-anchor" | "link-name" | "link-file" | "link-scheme" | "link-form"];
+
+/**
+ * The result of resolving a link. `unknown`: the file that decides it is broken. `fix` is the only address that can have
+ * been meant.
+ */
+export type Resolution =
+  | { outcome: "resolved"; destination: Destination }
+  | { outcome: "refused"; refusal: Refusal; fix?: string }
+  | { outcome: "unknown" };
+
+/** Refuses a link for its form. `reason` is the end of a sentence that begins with the link. */
+function malformed(value: string, reason: string, suggestion?: Suggestion): Resolution {
+  return refuse({ id: "link-form", data: { value, reason, suggestion } });
+}
+
+/** Refuses a link. */
+function refuse(refusal: Refusal): Resolution {
+  return { outcome: "refused", refusal };
+}
+
+/**
+ * Creates the space of a site's links.
+ * @param site `_site.json`; undefined where it cannot be understood
+ * @param more the titles of the pages, and the language of the links
+ */
+export function linkSpace(
+  pages: Names,
+  { assets, moved }: SiteSource,
+  site: JsonObject | undefined,
+  more: Pick<LinkSpace, "titles" | "languages" | "unpublished" | "redirects"> = {},
+): LinkSpace {
+  const links = site && (site.links === undefined ? {} : site.links);
+  const names = isObject(links) ? new Map(Object.entries(links as Record<string, string>)) : undefined;
+  const origin = typeof site?.url === "string" ? site.url : undefined;
+  return { pages, files: assets, names, origin, ...more, ...(moved && { moved }) };
+}
+
+/** Returns the origins of the sites that pages show in frames, sorted, for the content security policy. */
+export function frameOrigins({ pages, references, source, site }: SiteGraph): string[] {
+  const frames = references.filter(({ kind }) => kind === "frame");
+  if (frames.length === 0) return [];
+  // Shared blocks that no page uses are not published.
+  const shown = new Set(
+    [...pages.values()].flatMap(({ blocks }) => withInside(blocks).map(({ file }) => file)),
+  );
+  const space = linkSpace(pages, source, site);
+  const origins = frames.flatMap(({ file, value }) => {
+    const resolution = shown.has(file) ? resolveTarget(value, space) : undefined;
+    return resolution?.outcome === "resolved" ? [new URL(resolution.destination.href).origin] : [];
+  });
+  return [...new Set(origins)].sort();
 }

@@ -1,13 +1,38 @@
+import { crc32 } from "node:zlib";
 import { imageSize } from "image-size";
-import type { Asset, RasterType } from "../../contract/image.ts";
-import { contentHash } from "../../files/contentHash.ts";
-import { lookAtAvif } from "./avif.ts";
-import { avifView } from "./avifView.ts";
-import { lookAtGif } from "./gif.ts";
-import { lookAtJpeg } from "./jpeg.ts";
-import { lookAtPng } from "./png.ts";
-import type { LookAt } from "./structure.ts";
-import { lookAtWebp } from "./webp.ts";
+import type { Asset, RasterType } from "../../contract/values.ts";
+import { contentHash } from "../../files/hash.ts";
+import {
+  avifView,
+  cutOff,
+  damaged,
+  type LookAt,
+  lookAtAvif,
+  lookAtGif,
+  lookAtJpeg,
+  lookAtWebp,
+} from "./formats.ts";
+
+const signatureLength = 8;
+/** Length, name and checksum of a chunk. */
+const around = 12;
+
+/** Follows the chunks of a PNG, each of which has a checksum. */
+const lookAtPng: LookAt = (bytes) => {
+  let animated: true | undefined;
+  let at = signatureLength;
+  while (at + around <= bytes.length) {
+    const length = bytes.readUInt32BE(at);
+    const name = bytes.toString("latin1", at + 4, at + 8);
+    const end = at + around + length;
+    if (end > bytes.length) break;
+    if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return { fault: damaged };
+    if (name === "acTL") animated = true;
+    if (name === "IEND") return { animated };
+    at = end;
+  }
+  return { fault: cutOff };
+};
 
 /** By the type of a picture: what the structure of its file says, without any of its pixels. */
 const lookAt: Readonly<Record<RasterType, LookAt>> = {

@@ -1,13 +1,18 @@
+import type { FileReference, ReferenceDetails } from "../../contract/contentKind.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
-import type { BlockRecord, ContentRecord, FileRecord, InsideRecord } from "../../contract/fileRecord.ts";
-import type { Acceptance, SourceBlock } from "../../contract/graph.ts";
+import type {
+  Acceptance,
+  BlockRecord,
+  ContentRecord,
+  FileRecord,
+  InsideRecord,
+  InsideUseRecord,
+  SourceBlock,
+} from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
-import type { FileReference, ReferenceDetails } from "../../contract/reference.ts";
-import { valueAt } from "../check/valueAt.ts";
-import type { Anchor, OwnBlock, UsedBlocks, UsedInside } from "../link/collect.ts";
-import { isObject } from "../source/isObject.ts";
-import { pathOf } from "./pointer.ts";
-import type { Understood } from "./recordOf.ts";
+import { beyondBasic } from "../../theme/characters.ts";
+import { isObject, valueAt } from "../json/value.ts";
+import type { Anchor, Collected, OwnBlock, UsedBlocks, UsedInside } from "../link/collect.ts";
 
 /** What only the text of a file says. */
 interface FileText {
@@ -234,4 +239,110 @@ class RecordedAnchor implements Anchor {
     const block = this.owner.understood?.collected.blocks[this.block];
     return (block && "block" in block ? block.anchors[this.index]?.path : undefined) ?? [];
   }
+}
+
+/** What analysing a file has found. */
+export interface Found {
+  diagnostics: Diagnostic[];
+  references?: readonly FileReference[];
+  acceptances?: readonly Acceptance[];
+  severities?: JsonObject | undefined;
+  content?: Understood;
+}
+
+/** What can be understood of a file: misspelt keys are corrected, and unusable values are `null`. */
+interface Understood extends Pick<ContentRecord, "head" | "isAsWritten" | "isWhole" | "hasAllAnchors"> {
+  /** Without the acceptances. */
+  value: JsonObject;
+  collected: Collected;
+  misspeltKeys: ReadonlyMap<string, string>;
+  wrong: readonly JsonPath[];
+}
+
+/** The record of what was found in a file. */
+export function recordOf(
+  text: string,
+  { diagnostics, references = [], acceptances = [], severities, content }: Found,
+): FileRecord {
+  return {
+    diagnostics,
+    references: references.map(({ kind, value, file: _, path, ...details }) =>
+      Object.keys(details).length === 0
+        ? [kind, value, pointerTo(path)]
+        : [kind, value, pointerTo(path), details],
+    ),
+    acceptances: acceptances.map(({ path, reasons }) => ({ path, reasons })),
+    ...(severities && { severities }),
+    characters: Array.from(beyondBasic(text), (code) => String.fromCodePoint(code)).join(""),
+    ...(content && { content: contentOf(content) }),
+  };
+}
+
+function contentOf({ value: _, collected, misspeltKeys, wrong, ...more }: Understood): ContentRecord {
+  return {
+    ...more,
+    blocks: collected.blocks.map((one) =>
+      "use" in one ? { index: one.index, use: one.use.value } : blockRecord(one),
+    ),
+    misspeltKeys: [...misspeltKeys],
+    wrong: [...wrong],
+    hasOwnAnchors: hasOwnAnchors(collected),
+  };
+}
+
+function blockRecord({ block, anchors, usedInside = [] }: OwnBlock): BlockRecord {
+  const { path, type, id = "", inside } = block;
+  const names = anchors.map(({ name }) => name);
+  const record = { index: Number(path.at(-1)), type, id, anchors: names };
+  if (inside === undefined) return record;
+  const blocks = inside.map(
+    (one): InsideRecord => [pointerTo(one.path), one.type, one.id ?? "", one.depth ?? 0],
+  );
+  const uses = usedInside.map(
+    ({ use, allow, ...more }): InsideUseRecord => ({
+      use: use.value,
+      pointer: pointerTo(use.path),
+      ...(allow && { allow }),
+      ...more,
+    }),
+  );
+  return { ...record, inside: { blocks, uses } };
+}
+
+function hasOwnAnchors({ blocks }: Collected): boolean {
+  const names = new Set<string>();
+  return blocks.every((one) => {
+    if ("use" in one || (one.usedInside ?? []).length > 0) return false;
+    return one.anchors.every(({ name }) => names.size < names.add(name).size);
+  });
+}
+
+/**
+ * A path as a JSON pointer (RFC 6901), which takes less memory. A key that looks like a number begins with `~2`, so that the path
+ * can be read back without the value.
+ */
+export function pointerTo(path: JsonPath): string {
+  return path.map((step) => `/${typeof step === "number" ? step : keyStep(step)}`).join("");
+}
+
+/** The path that {@link pointerTo} has written. */
+export function pathOf(pointer: string): JsonPath {
+  if (pointer === "") return [];
+  return pointer
+    .slice(1)
+    .split("/")
+    .map((step) => (isNumber(step) ? Number(step) : keyOf(step)));
+}
+
+const isNumber = (step: string) => /^\d+$/.test(step);
+
+function keyStep(key: string): string {
+  if (!/^\d|[~/]/.test(key)) return key;
+  if (isNumber(key)) return `~2${key}`;
+  return key.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+function keyOf(step: string): string {
+  if (!step.includes("~")) return step;
+  return step.replace(/^~2/, "").replaceAll("~1", "/").replaceAll("~0", "~");
 }

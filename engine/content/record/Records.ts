@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
-import type { FileRecord, FileRecords } from "../../contract/fileRecord.ts";
-import { makeCacheFolder } from "../../files/kept/makeCacheFolder.ts";
-import { markUsed, removeOldest } from "../../files/kept/removeOldest.ts";
-import { writeLines } from "../../files/lines.ts";
-import { replaceFile } from "../../files/replaceFile.ts";
-import { systemErrorOf } from "../../files/systemError.ts";
+import type { FileRecord, FileRecords } from "../../contract/graph.ts";
+import {
+  makeCacheFolder,
+  markUsed,
+  removeOldest,
+  replaceFile,
+  systemErrorOf,
+  writeLines,
+} from "../../files/fileSystem.ts";
 
 /** How many files stay beside each other, one for each folder of pages of a site. */
 const mostFiles = 24;

@@ -1,11 +1,9 @@
-import type { FileRecord, FileRecords } from "../../contract/fileRecord.ts";
-import type { SiteSource, Vocabulary } from "../../contract/graph.ts";
+import type { FileRecord, FileRecords, SiteSource, Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
-import { takeAcceptances } from "../check/acceptances.ts";
-import { analyseFile, hasBlocks, type PageLook, understand } from "../check/analyseFile.ts";
+import { analyseFile, hasBlocks, type PageLook, takeAcceptances, understand } from "../check/analyseFile.ts";
 import { validatorsFor } from "../check/validators.ts";
-import { isObject } from "../source/isObject.ts";
-import type { FileRole } from "../source/roles.ts";
+import { isObject } from "../json/value.ts";
+import type { FileRole } from "../read/roles.ts";
 import { RecordedFile } from "./RecordedFile.ts";
 import { Records } from "./Records.ts";
 

@@ -3,12 +3,10 @@ import { workerData } from "node:worker_threads";
 import type { Vocabulary } from "../../contract/graph.ts";
 import { answerTasks, inThreads } from "../../files/threads.ts";
 import { analyseFile, type PageLook } from "../check/analyseFile.ts";
-import { mayNameData } from "../data/mayNameData.ts";
-import { foreignKind } from "../source/misplacedFile.ts";
-import { readText } from "../source/readText.ts";
-import type { ReadAhead, ReadOutcome } from "../source/readTexts.ts";
-import { isFileRole, roleOf } from "../source/roles.ts";
-import { textHash } from "../source/textHash.ts";
+import { foreignKind } from "../check/misplacedFiles.ts";
+import { mayNameData } from "../data/DataSet.ts";
+import { type ReadAhead, type ReadOutcome, readText, textHash } from "../read/readTexts.ts";
+import { isFileRole, roleOf } from "../read/roles.ts";
 import { openRecords } from "./SiteRecords.ts";
 
 /** With fewer files, a thread would begin when all is done. */

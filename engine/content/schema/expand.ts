@@ -1,5 +1,7 @@
+import type { Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 import { KenteError } from "../../errors/KenteError.ts";
+import { isObject } from "../json/value.ts";
 
 const definition = /(?:^|\/)defs\/(?<name>[a-z-]+)\.schema\.json$|^(?<sibling>[a-z-]+)\.schema\.json$/;
 const local = /^#\/definitions\/(?<name>[A-Za-z0-9-]+)$/;
@@ -51,4 +53,87 @@ function resolve(reference: string, root: JsonSchema, { defs }: Context) {
   const definitions = root.definitions as JsonObject | undefined;
   const schema = definitions && Object.hasOwn(definitions, own) ? definitions[own] : undefined;
   return { schema: schema as JsonSchema | undefined, home: root };
+}
+
+/**
+ * Returns the schema of a block on a page: its own schema, expanded, with `type`, `id`, `surface` and `$accept` added, and
+ * `flag` for a block that responds to flags of links.
+ *
+ * @param file the schema's file, for errors
+ * @throws KenteError `schema-reference`
+ */
+export function completeBlock(
+  type: string,
+  schema: JsonSchema,
+  defs: ReadonlyMap<string, JsonSchema>,
+  file: string,
+): JsonSchema {
+  const own = expand(schema, defs, file);
+  const flag = own["x-state"];
+  const common: JsonObject = {
+    // Editors show the description in completion lists and on hover.
+    type: { title: "Type", description: String(own.description), type: "string", const: type },
+  };
+  const shared = {
+    id: "id",
+    surface: "surface",
+    ...(flag !== undefined && { flag: "flag" }),
+    $accept: "accept",
+  };
+  for (const [key, name] of Object.entries(shared)) {
+    const found = defs.get(name);
+    if (found !== undefined) common[key] = expand(found, defs, `schemas/defs/${name}.schema.json`);
+  }
+  if (flag !== undefined && isObject(common.flag)) {
+    common.flag = {
+      ...common.flag,
+      description: `${common.flag.description} If left out, "${flag}".`,
+      default: flag,
+    };
+  }
+  const required = Array.isArray(own.required) ? own.required : [];
+  return {
+    ...own,
+    required: ["type", ...required],
+    properties: { ...common, ...(own.properties as JsonObject | undefined) },
+  };
+}
+
+/** Returns the schema of a step of a form's delivery: the transport's options with `transport` added. */
+export function completeStep(name: string, options: JsonSchema): JsonSchema {
+  const transport: JsonObject = {
+    title: "Transport",
+    description: "The way in which the form is sent.",
+    type: "string",
+    const: name,
+  };
+  return {
+    ...options,
+    required: ["transport", ...((options.required ?? []) as string[])],
+    properties: { transport, ...(options.properties as JsonObject | undefined) },
+  };
+}
+
+const themeSchema = "schemas/theme.schema.json";
+
+/** Marks where a colour stands in the expanded schema. */
+const colourMark = "x-shared";
+
+/**
+ * Expands the schema of themes. Colours stay references to one definition: there are so many of them that copies would
+ * take most of the time of a lint run.
+ * @throws KenteError as {@link expand}
+ */
+export function expandTheme({ theme, defs }: Pick<Vocabulary, "theme" | "defs">): JsonSchema {
+  const colour = expand(defs.get("colour") ?? {}, defs, "schemas/defs/colour.schema.json");
+  const open = expand(theme, new Map(defs).set("colour", { [colourMark]: true }), themeSchema);
+  return { ...(withReferences(open) as JsonObject), definitions: { colour } };
+}
+
+function withReferences(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withReferences);
+  if (value === null || typeof value !== "object") return value;
+  const { [colourMark]: isColour, ...members } = value;
+  const copy = Object.entries(members).map(([key, member]) => [key, withReferences(member)]);
+  return { ...Object.fromEntries(copy), ...(isColour === true && { $ref: "#/definitions/colour" }) };
 }

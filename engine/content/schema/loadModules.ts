@@ -1,10 +1,18 @@
-import { readdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { KenteError } from "../../errors/KenteError.ts";
-import { reasonOf } from "../../errors/reasonOf.ts";
-import { importModule } from "../../files/importModule.ts";
-import { missingPackage } from "../../files/missingPackage.ts";
-import { memberName } from "./members.ts";
+import { stripVTControlCharacters } from "node:util";
+import type { BlockDefinition, Vocabulary } from "../../contract/graph.ts";
+import type { JsonSchema } from "../../contract/json.ts";
+import type { TransportModule } from "../../contract/transport.ts";
+import { KenteError, reasonOf } from "../../errors/KenteError.ts";
+import { pathInside } from "../../files/fileSystem.ts";
+import { importBundled, importModule, missingPackage } from "../../files/importModule.ts";
+import { ownFolder, ownKinds } from "../../files/siteFolder.ts";
+import { otherNames } from "../check/formUi.ts";
+import { isObject } from "../json/value.ts";
+import { refusedPatterns } from "../regex/patternRefusal.ts";
+import { type ModuleKind, mapMembers, memberFoldersOf, memberName, ownMemberFolders } from "./members.ts";
 
 /** What a folder holds. */
 interface Entry {
@@ -114,4 +122,202 @@ export async function loadMembers<Member extends { name: string }>(
     if (member !== undefined) members.push(member);
   }
   return members;
+}
+
+/** A module of a site's own. */
+interface OwnModule {
+  name: string;
+  /** From the project's root. */
+  file: string;
+  module: Record<string, unknown>;
+}
+
+/**
+ * Refuses code of a site's own that stands beside its pages, where nothing is read.
+ * @throws KenteError `own-code-place`
+ */
+export async function refuseMisplacedCode(projectRoot: string, site: string): Promise<void> {
+  // What stands there in the project is the engine's.
+  if (site === projectRoot) return;
+  for (const kind of ownKinds) {
+    const folder = join(site, kind);
+    const names = (await list(folder)).map((one) => (one.folder ? `${one.name}/schema.json` : one.name));
+    const isCode = (name: string) => (kind === "blocks" ? name.includes("/") : /\.tsx?$/.test(name));
+    const name = names.find((one) => isCode(one) && existsSync(join(folder, one)));
+    if (name === undefined) continue;
+    const shown = (path: string) => pathInside(projectRoot, path);
+    throw new KenteError("own-code-place", {
+      file: shown(join(folder, name)),
+      folder: shown(folder),
+      meant: shown(ownFolder(site, kind)),
+    });
+  }
+}
+
+/**
+ * Imports the transports of a site's own: the modules in its folder `pages/_transports/`.
+ * @throws KenteError `member-file`, `member-twice` or `transport-file` where one of them can't be used
+ */
+export async function loadOwnTransports(projectRoot: string, site: string): Promise<TransportModule[]> {
+  const all = await loadOwn(projectRoot, site, "transports");
+  return all.map(({ name, file, module }) => {
+    const transport = module.transport as Partial<TransportModule> | undefined;
+    const reason = transportFault(name, transport);
+    if (reason !== undefined) throw new KenteError("transport-file", { file, reason });
+    const [slow] = refusedPatterns(transport?.options ?? {});
+    if (slow === undefined) return transport as TransportModule;
+    throw new KenteError("transport-file", {
+      file,
+      reason: `the pattern ${JSON.stringify(slow.pattern)} of its options ${slow.reason}`,
+      fix: slow.hint,
+    });
+  });
+}
+
+function transportFault(name: string, transport: Partial<TransportModule> | undefined): string | undefined {
+  if (!isObject(transport as never)) return 'it does not export "transport"';
+  if (transport?.name !== name) return `its name is ${JSON.stringify(transport?.name)}`;
+  if (!isObject(transport.options) || transport.options.type !== "object")
+    return 'its "options" are no JSON Schema of the type "object"';
+  return typeof transport.create === "function" ? undefined : 'it has no function "create"';
+}
+
+/**
+ * Imports the widgets of a site's own: the modules in its folder `pages/_widgets/`.
+ * @returns the schema of a field that each one shows, by name
+ * @throws KenteError `member-file` or `member-twice` where one of them can't be used
+ */
+export async function loadOwnWidgets(projectRoot: string, site: string): Promise<Map<string, JsonSchema>> {
+  const all = await loadOwn(projectRoot, site, "widgets");
+  const examples = all.map(({ name, file, module }): [string, JsonSchema] => {
+    const { widget, example = { type: "string" } } = module;
+    const refuse = (reason: string, fix: string) => new KenteError("member-file", { file, reason, fix });
+    if (typeof widget !== "function")
+      throw refuse(
+        'it does not export the function "widget"',
+        "Write export function widget(props: WidgetProps) in it; npm run new -- widget writes an example.",
+      );
+    if (!isObject(example as never) || (example as JsonSchema).type === undefined)
+      throw refuse(
+        'its "example" is no schema of a field with a "type"',
+        'Write export const example = { type: "integer" }, with the type of the fields that it shows.',
+      );
+    return [name, example as JsonSchema];
+  });
+  return new Map(examples);
+}
+
+async function loadOwn(projectRoot: string, site: string, kind: ModuleKind): Promise<OwnModule[]> {
+  const folder = ownFolder(site, kind);
+  const shown = pathInside(projectRoot, folder);
+  const files = (await list(folder)).filter((one) => !one.folder && /^[^.]+\.tsx?$/.test(one.name));
+  if (files.length === 0) return [];
+  const engine = await moduleNames(join(projectRoot, ownMemberFolders[kind]));
+  const taken = kind === "widgets" ? [...engine, ...otherNames] : engine;
+  const load = async ({ name: file }: { name: string }): Promise<OwnModule> => {
+    const name = memberName(shown, file) ?? "";
+    const path = `${shown}/${file}`;
+    if (taken.includes(name))
+      throw new KenteError("member-twice", { kind: kind.slice(0, -1), name, file: path });
+    const module = await importBundled(projectRoot, join(folder, file)).catch((cause: unknown) => {
+      const reason = reasonIn(cause);
+      throw new KenteError(kind === "transports" ? "transport-file" : "member-file", { file: path, reason });
+    });
+    return { name, file: path, module };
+  };
+  return Promise.all(files.map(load));
+}
+
+/** What the bundler says is wrong, without the lines of code that it shows. */
+function reasonIn(cause: unknown): string {
+  const text = stripVTControlCharacters(reasonOf(cause));
+  const [what] = /(?<=\[[A-Z_]+\] ).+/.exec(text) ?? text.trim().split("\n");
+  const place = /\[ .*:(\d+:\d+) \]/.exec(text)?.[1];
+  return `${what}${place === undefined ? "" : ` (${place})`}`;
+}
+
+/**
+ * Adds `enumDescriptions` to each part of the schemas that has `x-members`, for editors and documentation. A member's
+ * description is the `description` of its JSON file, the text of `export const description = "…"` in its module, or the
+ * first comment of its stylesheet. No module is run.
+ *
+ * @throws KenteError `member-file` when a member's file cannot be read, or its description is not a plain text
+ */
+export async function describeMembers(projectRoot: string, vocabulary: Vocabulary): Promise<Vocabulary> {
+  const { page, site, theme, form, shared, defs, blocks } = vocabulary;
+  const described = new Map(
+    await Promise.all(
+      memberFoldersOf(vocabulary).map(
+        async (folder) => [folder, await descriptionsIn(projectRoot, folder)] as const,
+      ),
+    ),
+  );
+  const describe = (schema: JsonSchema) =>
+    mapMembers(schema, (part, folder) => {
+      const names = (part.enum ?? []) as string[];
+      const descriptions = names.map((name) => described.get(folder)?.get(name) ?? "");
+      return descriptions.some(Boolean) ? { ...part, enumDescriptions: descriptions } : part;
+    });
+  const describeBlock = (block: BlockDefinition): BlockDefinition => ({
+    ...block,
+    schema: describe(block.schema),
+    complete: describe(block.complete),
+  });
+  return {
+    ...vocabulary,
+    page: describe(page),
+    site: describe(site),
+    theme: describe(theme),
+    form: describe(form),
+    shared: describe(shared),
+    defs: new Map([...defs].map(([name, schema]) => [name, describe(schema)])),
+    blocks: new Map([...blocks].map(([type, block]) => [type, describeBlock(block)])),
+  };
+}
+
+/** Reads the descriptions of all members of a folder that have one, by name. */
+async function descriptionsIn(projectRoot: string, folder: string): Promise<Map<string, string>> {
+  const descriptions = new Map<string, string>();
+  for (const { name: file } of await list(join(projectRoot, folder))) {
+    const name = memberName(folder, file);
+    if (name === undefined) continue;
+    const description = await descriptionOf(projectRoot, `${folder}/${file}`);
+    if (description !== undefined) descriptions.set(name, description);
+  }
+  return descriptions;
+}
+
+async function descriptionOf(projectRoot: string, file: string): Promise<string | undefined> {
+  const path = join(projectRoot, file);
+  try {
+    const text = await readFile(path, "utf8");
+    if (file.endsWith(".css")) return firstComment(text);
+    if (!file.endsWith(".json")) return exportedDescription(text, file);
+    const { description } = JSON.parse(text);
+    return typeof description === "string" ? description : undefined;
+  } catch (error) {
+    if (error instanceof KenteError) throw error;
+    throw new KenteError("member-file", { file, reason: reasonOf(error) }, { cause: error });
+  }
+}
+
+/** The start of the export, up to its value. */
+const description = /^export const description\s*(?::\s*string\s*)?=\s*/m;
+/** A text in double quotes that JSON reads as TypeScript does, and that is the whole value. */
+const plainText = /^"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"(?!\s*[+.?[])/u;
+
+function exportedDescription(code: string, file: string): string | undefined {
+  const start = description.exec(code);
+  if (start === null) return undefined;
+  const [text] = plainText.exec(code.slice(start.index + start[0].length)) ?? [];
+  if (text !== undefined) return JSON.parse(text);
+  throw new KenteError("member-file", {
+    file,
+    reason: 'its "description" is not a plain text',
+    fix: "Write it in double quotes, without escapes.",
+  });
+}
+
+function firstComment(css: string): string | undefined {
+  return /^\s*\/\*+\s*(?<words>[\s\S]*?)\s*\*\//.exec(css)?.groups?.words?.replace(/\s*\n\s*\*?\s*/g, " ");
 }

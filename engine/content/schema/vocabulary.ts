@@ -1,29 +1,43 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { ContentKind } from "../../contract/contentKind.ts";
 import type { BlockDefinition, Vocabulary } from "../../contract/graph.ts";
-import type { IconNode } from "../../contract/image.ts";
 import type { IntegrationModule } from "../../contract/integration.ts";
 import type { JsonObject, JsonSchema } from "../../contract/json.ts";
+import type { Phrases, WordsByLanguage } from "../../contract/language.ts";
 import type { TransportModule } from "../../contract/transport.ts";
-import { KenteError } from "../../errors/KenteError.ts";
-import { reasonOf } from "../../errors/reasonOf.ts";
-import { pathInside } from "../../files/pathInside.ts";
+import type { IconNode } from "../../contract/values.ts";
+import { KenteError, reasonOf } from "../../errors/KenteError.ts";
+import { pathInside } from "../../files/fileSystem.ts";
+import { fingerprint, installedPackages } from "../../files/hash.ts";
 import { blockFolders, ownFolder } from "../../files/siteFolder.ts";
-import { refusedPatterns } from "../regex/refusedPatterns.ts";
-import { isIdentifier } from "../source/casing.ts";
-import { isObject } from "../source/isObject.ts";
-import { completeBlock } from "./completeSchema.ts";
-import { type IconSet, iconDrawings } from "./iconSet.ts";
-import { withIntegrations } from "./integrationsSchema.ts";
-import { kindsByName } from "./kinds.ts";
-import { type LoadModule, list, loadMembers, loadModules, moduleNames } from "./loadModules.ts";
-import { mapMembers, memberFolders, memberNames, ownMemberFolders } from "./members.ts";
-import { loadOwnTransports, loadOwnWidgets, refuseMisplacedCode } from "./ownModules.ts";
-import { readWords } from "./readWords.ts";
-import { vocabularyVersion } from "./vocabularyVersion.ts";
-import { withWords } from "./wordsSchema.ts";
+import { isPhrases } from "../../language/words.ts";
+import { isIdentifier } from "../casing.ts";
+import { isObject } from "../json/value.ts";
+import { refusedPatterns } from "../regex/patternRefusal.ts";
+import { completeBlock } from "./expand.ts";
+import {
+  type LoadModule,
+  list,
+  loadMembers,
+  loadModules,
+  loadOwnTransports,
+  loadOwnWidgets,
+  moduleNames,
+  refuseMisplacedCode,
+} from "./loadModules.ts";
+import {
+  type IconSet,
+  iconDrawings,
+  kindsByName,
+  mapMembers,
+  memberFolders,
+  memberNames,
+  ownMemberFolders,
+  withIntegrations,
+  withWords,
+} from "./members.ts";
 
 /** What {@link readVocabulary} loads. */
 interface VocabularyOptions {
@@ -166,7 +180,7 @@ function wordsFiles(projectRoot: string, blocks: Iterable<BlockDefinition>) {
 async function readIcons(projectRoot: string): Promise<Map<string, IconNode[]>> {
   const name = "@iconify-json/lucide";
   if (!existsSync(join(projectRoot, "node_modules", name))) throw new KenteError("package-missing", { name });
-  const set = await readJson(projectRoot, `node_modules/${name}/icons.json`);
+  const set = await readObject(projectRoot, `node_modules/${name}/icons.json`);
   return iconDrawings(set as unknown as IconSet);
 }
 
@@ -185,7 +199,7 @@ async function readKinds(
 
 /** Reads a schema and gives each part with `x-members` its `enum`: the names of the folder's members. */
 async function readSchema(projectRoot: string, file: string): Promise<JsonSchema> {
-  const schema = await readJson(projectRoot, file);
+  const schema = await readObject(projectRoot, file);
   const folders = [...memberFolders(schema)];
   if (folders.length === 0) return schema;
   const members = new Map(
@@ -210,7 +224,7 @@ async function namesIn(projectRoot: string, folder: string, file: string): Promi
   });
 }
 
-async function readJson(projectRoot: string, file: string): Promise<JsonObject> {
+async function readObject(projectRoot: string, file: string): Promise<JsonObject> {
   try {
     const value: unknown = JSON.parse(await readFile(join(projectRoot, file), "utf8"));
     if (isObject(value)) return value;
@@ -219,4 +233,103 @@ async function readJson(projectRoot: string, file: string): Promise<JsonObject> 
     if (error instanceof KenteError) throw error;
     throw new KenteError("schema-file", { file, reason: reasonOf(error) }, { cause: error });
   }
+}
+
+/** Folder of the engine's words, from the project's root: one file for each language, named by its code. */
+const wordsFolder = "engine/words";
+
+/** A file of words, and what it is called in messages. */
+interface WordsFile {
+  path: string;
+  shown: string;
+}
+
+/**
+ * Reads the words of the engine and those that blocks of a site bring, by language.
+ * @param projectRoot the engine's project
+ * @param blockFiles the `words.json` of blocks, by block type; one that does not exist counts as empty
+ * @throws KenteError `member-file` for a file that is no words
+ */
+export async function readWords(
+  projectRoot: string,
+  blockFiles: ReadonlyMap<string, WordsFile> = new Map(),
+): Promise<WordsByLanguage> {
+  const folder = join(projectRoot, wordsFolder);
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(".json")).sort();
+  const words = new Map<string, Phrases>();
+  for (const file of files) {
+    const shown = `${wordsFolder}/${file}`;
+    const code = codeIn(file.slice(0, -".json".length), shown);
+    const phrases = await readWordsFile({ path: join(folder, file), shown });
+    if (!isPhrases(phrases)) throw unusable(shown, "it is no object of groups of texts");
+    words.set(code, phrases);
+  }
+  for (const [type, file] of blockFiles) {
+    const languages = await readWordsFile(file);
+    if (!isPhrases(languages)) throw unusable(file.shown, "it is no object of languages with texts");
+    for (const [code, texts] of Object.entries(languages)) {
+      words.set(codeIn(code, file.shown), { ...words.get(code), [type]: texts });
+    }
+  }
+  return words;
+}
+
+/** An empty object where the file does not exist. */
+async function readWordsFile({ path, shown }: WordsFile): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, "utf8"));
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === "ENOENT") return {};
+    throw unusable(shown, reasonOf(cause), cause);
+  }
+}
+
+function codeIn(written: string, file: string): string {
+  try {
+    const [code = ""] = Intl.getCanonicalLocales(written);
+    if (code === written) return code;
+    throw unusable(file, `"${written}" is no language code; "${code}" is`);
+  } catch (cause) {
+    if (cause instanceof KenteError) throw cause;
+    throw unusable(file, `"${written}" is no language code`, cause);
+  }
+}
+
+function unusable(file: string, reason: string, cause?: unknown): KenteError<"member-file"> {
+  const fix = 'Write it as engine/words/en.json is written, under a code such as "de" or "pt-BR".';
+  return new KenteError("member-file", { file, reason, fix }, { cause });
+}
+
+/** The code that decides what a file's analysis finds. */
+const analysisCode = ["contract", "errors", "language", "files", "theme", "content", "lint"].map(
+  (room) => `engine/${room}`,
+);
+
+/** A hash of all that decides what is found in a single file: the schemas, the code of the checks, the packages, and Node. */
+function vocabularyVersion(projectRoot: string, vocabulary: Vocabulary): string {
+  const {
+    page,
+    site,
+    theme,
+    redirects,
+    form,
+    shared,
+    defs,
+    blocks,
+    transports,
+    origins,
+    sendFiles,
+    widgets,
+    widgetExamples,
+    kinds,
+  } = vocabulary;
+  const lists = [defs, blocks, transports, origins ?? [], sendFiles ?? [], widgetExamples ?? []].map(
+    (one) => [...one],
+  );
+  const own = [page, site, theme, redirects, form, shared, lists, widgets, [...kinds.keys()]];
+  return fingerprint(
+    projectRoot,
+    [...analysisCode, installedPackages(projectRoot)],
+    [process.version, ...own],
+  );
 }

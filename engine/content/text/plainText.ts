@@ -1,4 +1,4 @@
-import type { InlineNode, Text, TextNode } from "../../contract/text.ts";
+import type { InlineNode, Text, TextNode } from "../../contract/values.ts";
 
 /** A compiled text as plain text: no markup, blanks between paragraphs. */
 export function plainText(text: Text): string {

@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { describe, expect, inject, test } from "vitest";
-import { isPlain } from "./isPlain.ts";
-import type { RawNode } from "./rawNodes.ts";
-import { mayHoldReferences, readText } from "./readText.ts";
-import { readSimpleMarkdown } from "./simpleMarkdown.ts";
+import type { RawNode } from "./markdown.ts";
+import { isPlain, mayHoldReferences, readSimpleMarkdown, readText } from "./readText.ts";
 
 /** Texts full of what matters to Markdown. */
 const pieces = fc.constantFrom(

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../contract/json.ts";
-import { versionOf } from "../../files/versionOf.ts";
+import { versionOf } from "../../files/hash.ts";
 import { analyse } from "../analyse.ts";
 import { compileForms, compilePage, compileSite } from "../compile.ts";
 import { pageOf, type SmallFiles, smallSite, smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
 import { multilingual } from "../fixtures/threeLanguages.ts";
-import { mergeTranslation } from "./mergeTranslation.ts";
-import { siteLanguages } from "./siteLanguages.ts";
+import { siteLanguages } from "./languages.ts";
+import { mergeTranslation } from "./translations.ts";
 
 const vocabulary = smallVocabulary();
 const at = { base: "/", versionOf };

@@ -1,12 +1,13 @@
 import type { ValidatorType, Widget } from "@rjsf/utils";
-import type { Text } from "../../contract/text.ts";
-import { checkValues } from "../../forms/validation/checkValues.ts";
-import { liveValidator } from "../../forms/validation/liveValidator.ts";
+import type { Form, FormValues } from "../../contract/form.ts";
+import type { Words } from "../../contract/language.ts";
+import type { Text } from "../../contract/values.ts";
+import { liveValidator } from "../../forms/validation/ajv.ts";
+import { checkValues } from "../../forms/validation/check.ts";
 import { messagesOf } from "../../forms/validation/messages.ts";
 import { WholeForm } from "../../forms/WholeForm.tsx";
 import { FormWords, useFormWords } from "../../forms/words.ts";
 import { InlineText } from "../../render/text/RichText.tsx";
-import type { ControlSample, Samples } from "./sample.ts";
 
 /** Props of {@link ControlStates}. */
 interface ControlStatesProps extends Samples {
@@ -69,3 +70,23 @@ function State({ id, state: { title, form, wrong }, widgets }: StateProps) {
     </div>
   );
 }
+
+/** A control of forms in all its states. */
+export interface ControlSample {
+  name: string;
+  states: {
+    title: string;
+    form: Form;
+    /** What a visitor has written before the form was refused. */
+    wrong?: FormValues;
+  }[];
+}
+
+/** What the page of samples gets: they stand in an element with the id {@link samplesId}, as JSON. */
+export interface Samples {
+  samples: ControlSample[];
+  words: Words;
+}
+
+/** The id of the element with the {@link Samples}. */
+export const samplesId = "samples";

@@ -3,8 +3,7 @@ import { createRoot } from "react-dom/client";
 import { type FormServices, FormServicesProvider } from "../../forms/services.ts";
 import { widgets } from "../../forms/widgets.ts";
 import { transport as memory } from "../../transports/memory.ts";
-import { ControlStates } from "./ControlStates.tsx";
-import { type Samples, samplesId } from "./sample.ts";
+import { ControlStates, type Samples, samplesId } from "./ControlStates.tsx";
 
 /** The script of a page of samples: it shows them. Nothing is sent anywhere. */
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { compileForm } from "../../content/compile/form.ts";
 import type { Form, FormValues } from "../../contract/form.ts";
 import type { JsonObject, JsonSchema } from "../../contract/json.ts";
-import type { ControlSample } from "./sample.ts";
+import type { ControlSample } from "./ControlStates.tsx";
 
 /** A form with one field for each control, each with a default value. The pictures of the documentation show it too. */
 const written = JSON.parse(readFileSync(new URL("controls.json", import.meta.url), "utf8")) as {

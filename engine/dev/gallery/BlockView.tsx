@@ -1,10 +1,7 @@
 import type { JsonSchema } from "../../contract/json.ts";
-import type { ShownDiagnostic } from "../rendering/shownDiagnostic.ts";
-import { ExampleView } from "./ExampleView.tsx";
-import type { GalleryBlock } from "./gallery.ts";
-import { galleryAddress } from "./galleryAddress.ts";
-import { Mistakes } from "./Mistakes.tsx";
-import { Tools } from "./Tools.tsx";
+import type { ShownDiagnostic } from "../live/events.ts";
+import { ExampleView, Mistakes, Tools } from "./ExampleView.tsx";
+import { type GalleryBlock, galleryAddress } from "./gallery.ts";
 
 /** Props of {@link BlockView}. */
 interface BlockViewProps {

@@ -1,10 +1,9 @@
+import type { ReactNode } from "react";
 import { createHighlighter } from "../../content/compile/highlight.ts";
 import * as jsonLanguage from "../../content/languages/json.ts";
-import type { CodeToken } from "../../contract/code.ts";
-import type { ShownDiagnostic } from "../rendering/shownDiagnostic.ts";
+import type { CodeToken } from "../../contract/values.ts";
+import type { ShownDiagnostic } from "../live/events.ts";
 import type { GalleryExample } from "./gallery.ts";
-import { Mistakes } from "./Mistakes.tsx";
-import { ScrollRegion } from "./ScrollRegion.tsx";
 
 const { highlight } = createHighlighter(new Map([["json", jsonLanguage]]));
 
@@ -66,5 +65,69 @@ function Json({ text }: { text: string }) {
         {token.text}
       </span>
     ),
+  );
+}
+
+/** The width, the colour scheme and the direction of all examples. */
+export function Tools() {
+  return (
+    <form className="tools" hidden>
+      <Choice legend="Width" name="width" values={["390", "768", "Full"]} chosen="Full" />
+      <Choice legend="Scheme" name="scheme" values={["System", "Light", "Dark"]} chosen="System" />
+      <Choice legend="Direction" name="dir" values={["LTR", "RTL"]} chosen="LTR" />
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  legend: string;
+  name: string;
+  values: readonly string[];
+  chosen: string;
+}
+
+function Choice({ legend, name, values, chosen }: ChoiceProps) {
+  return (
+    <fieldset className="tools__choice">
+      <legend className="visually-hidden">{legend}</legend>
+      {values.map((value) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value.toLowerCase()} defaultChecked={value === chosen} />
+          <span>{value}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A list of errors with place, line and hint, as in the terminal. */
+export function Mistakes({ mistakes }: { mistakes: readonly ShownDiagnostic[] }) {
+  return (
+    <ul className="mistakes">
+      {mistakes.map(({ file, line, column, rule, message, hint, frame }) => (
+        <li key={`${file}:${line}:${column} ${rule} ${message}`} className="mistakes__one">
+          <p className="mistakes__place">
+            <code>{`${file}:${line}:${column}`}</code> <span className="mistakes__rule">{rule}</span>
+          </p>
+          <p className="mistakes__message">{message}</p>
+          {frame && (
+            <ScrollRegion part="mistakes__frame" label={`Line ${line} of ${file}`}>
+              <code>{`${frame.code}\n${frame.marks}`}</code>
+            </ScrollRegion>
+          )}
+          {hint && <p className="mistakes__hint">{hint}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A scrollable region with a name, which the keyboard can reach. */
+function ScrollRegion({ label, part, children }: { label: string; part: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={part} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
   );
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { entries } from "../../bundle/entries.ts";
-import type { GalleryBlock } from "./gallery.ts";
-import { galleryAddress } from "./galleryAddress.ts";
-import { markLeaving } from "./leaving.ts";
+import { entries } from "../../bundle/assets.ts";
+import { type GalleryBlock, galleryAddress } from "./gallery.ts";
 
 /** Addresses of the gallery's own stylesheets and scripts. */
 export const galleryFiles = {
@@ -77,3 +75,10 @@ export function GalleryPage({ title, version, blocks = [], current, children }: 
     </html>
   );
 }
+
+/**
+ * A script for the head, before any link: it marks the page with `data-leaving` when the reader goes to another one. A link can be followed before
+ * the gallery's own script has run.
+ */
+export const markLeaving =
+  'addEventListener("beforeunload",()=>{document.documentElement.dataset.leaving=""})';

@@ -1,17 +1,15 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { SiteAssets } from "../../contract/assets.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
-import type { Words } from "../../contract/words.ts";
-import { ControlsView } from "../controls/ControlsView.tsx";
-import { SamplePage } from "../controls/SamplePage.tsx";
+import type { Words } from "../../contract/language.ts";
+import type { SiteAssets } from "../../contract/output.ts";
+import { ControlsView, SamplePage } from "../controls/ControlsView.tsx";
 import type { SampleGroup } from "../controls/samples.ts";
-import { type ShownDiagnostic, withFrame } from "../rendering/shownDiagnostic.ts";
+import { type ShownDiagnostic, withFrame } from "../live/events.ts";
 import { BlockView } from "./BlockView.tsx";
+import { Mistakes } from "./ExampleView.tsx";
 import { GalleryPage } from "./GalleryPage.tsx";
-import type { Gallery, GalleryBlock } from "./gallery.ts";
-import { Mistakes } from "./Mistakes.tsx";
-import { Overview } from "./Overview.tsx";
+import { controlsAddress, type Gallery, type GalleryBlock, galleryAddress, sample } from "./gallery.ts";
 
 /** Renders the list of all blocks as an HTML document. @param mistakes why some of it may be out of date */
 export function drawOverview({ blocks, version }: Gallery, mistakes: readonly ShownDiagnostic[]): string {
@@ -81,4 +79,53 @@ export function drawMistakes(mistakes: readonly ShownDiagnostic[], version?: num
 
 function documentOf(shell: ReactElement): string {
   return `<!doctype html>${renderToStaticMarkup(shell)}\n`;
+}
+
+/** The list of all blocks: name, purpose and number of examples. */
+function Overview({ blocks }: { blocks: readonly GalleryBlock[] }) {
+  const shown = blocks.reduce((sum, { examples }) => sum + examples.length, 0);
+  return (
+    <>
+      <div className="gallery__head">
+        <h1>Blocks</h1>
+        <p>
+          {blocks.length} blocks with {shown} examples. Each is a folder in <code>blocks/</code> or{" "}
+          <code>pages/_blocks/</code>. This page always shows their present state.
+        </p>
+        <p>
+          <a href={sample.address}>A page in Arabic</a> shows many of them in a language that is written from
+          right to left. <a href={controlsAddress}>Controls of forms</a> shows all of those in all their
+          states.
+        </p>
+      </div>
+      <ul className="overview">
+        {blocks.map((block) => (
+          <Entry key={block.type} block={block} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Entry({ block: { type, title, schema, examples, mistakes } }: { block: GalleryBlock }) {
+  const wrong = mistakes.length + examples.filter((one) => one.mistakes.length > 0).length;
+  return (
+    <li className="overview__block">
+      <h2>
+        <a href={`${galleryAddress}/${type}`}>{title}</a>
+      </h2>
+      <p className="overview__type">
+        <code>{type}</code>
+      </p>
+      <p className="overview__words">{String(schema.description ?? "")}</p>
+      <p className="overview__count">
+        {plural(examples.length, "example")}
+        {wrong > 0 && <strong className="overview__wrong">{plural(wrong, "mistake")}</strong>}
+      </p>
+    </li>
+  );
+}
+
+function plural(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? "" : "s"}`;
 }

@@ -2,19 +2,23 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compileForms, compilePage, compileSite } from "../../content/compile.ts";
 import { diagnosticAt } from "../../content/diagnostics/diagnostic.ts";
-import { locate } from "../../content/diagnostics/locate.ts";
-import { analyseExampleFiles, exampleName } from "../../content/examples/analyseExampleFiles.ts";
-import { type ExamplesFile, readExamples, type WrittenExample } from "../../content/examples/readExamples.ts";
+import {
+  analyseExampleFiles,
+  type ExamplesFile,
+  exampleName,
+  readExamples,
+  type WrittenExample,
+} from "../../content/examples.ts";
+import { locate } from "../../content/json/locate.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { Form } from "../../contract/form.ts";
 import type { BlockDefinition, SiteGraph, Vocabulary } from "../../contract/graph.ts";
-import type { Asset } from "../../contract/image.ts";
 import type { CompiledPage } from "../../contract/page.ts";
+import type { Asset } from "../../contract/values.ts";
 import { describeError } from "../../errors/catalogue.ts";
-import { versionOf } from "../../files/versionOf.ts";
-import { galleryAddress } from "./galleryAddress.ts";
+import { versionOf } from "../../files/hash.ts";
+import type { LiveSite } from "../live/liveSite.ts";
 import { examplePictures } from "./pictures.ts";
-import { sample } from "./sample.ts";
 
 /** The sources of the gallery besides the block folders. */
 interface GallerySources {
@@ -149,3 +153,67 @@ function textOf(file: string): string {
     return "[]";
   }
 }
+
+/** The gallery of a project that is edited. It is built again when something that it shows has changed. */
+export class LiveGallery {
+  readonly #root: string;
+  readonly #live: LiveSite;
+  #made: { from: readonly unknown[]; gallery: Gallery } | undefined;
+  #stale = false;
+  #version = 0;
+
+  /** @param root the project's folder */
+  constructor(root: string, live: LiveSite) {
+    this.#root = root;
+    this.#live = live;
+  }
+
+  /** The present gallery, or its last state if the blocks can't be read. Undefined if they never could. */
+  now(): Gallery | undefined {
+    const { vocabulary, source, graph } = this.#live;
+    const from = [vocabulary, source?.assets, graph];
+    const same = !this.#stale && this.#made?.from.every((one, index) => one === from[index]);
+    if (!vocabulary || same) return this.#made?.gallery;
+    try {
+      this.#stale = false;
+      const assets = source?.assets ?? new Map();
+      this.#version += 1;
+      const sources = { vocabulary, assets, own: graph, version: this.#version };
+      this.#made = { from, gallery: new Gallery(this.#root, sources) };
+    } catch {
+      // Reading the site fails for the same reason and reports it.
+    }
+    return this.#made?.gallery;
+  }
+
+  /** Call it when the examples of a block have changed. */
+  changed(): void {
+    this.#stale = true;
+  }
+
+  /** The failure that keeps the gallery from being up to date. */
+  problems(): Diagnostic[] {
+    return this.#live.failure ? [this.#live.failure] : [];
+  }
+
+  forms(): Record<string, Form> {
+    return this.now()?.forms() ?? {};
+  }
+}
+
+/** Address of the gallery. No page can have it, since page names never begin with `_`. */
+export const galleryAddress = "/_gallery";
+
+/** Address of the page with all controls of forms. Their groups stand below it. */
+export const controlsAddress = `${galleryAddress}/controls`;
+
+const blocks = JSON.parse(readFileSync(new URL("arabic.json", import.meta.url), "utf8")) as object[];
+
+/** A page with blocks of many types in a language that is written from right to left: Arabic. */
+export const sample = {
+  language: { code: "ar", path: "/ar" },
+  /** Its file in the site of examples, without `.json`. */
+  name: "ar/arabic",
+  address: `${galleryAddress}/arabic`,
+  example: { title: "صفحة بالعربية", json: blocks.map((block) => JSON.stringify(block)).join(",\n") },
+};

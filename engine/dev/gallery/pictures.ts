@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { imageSize } from "image-size";
-import type { Asset } from "../../contract/image.ts";
+import type { Asset } from "../../contract/values.ts";
 
 /** The folder of the pictures that examples show, from the project's root. */
 const folder = "engine/dev/gallery/pictures";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { markLeaving } from "./leaving.ts";
+import { markLeaving } from "./GalleryPage.tsx";
 import { reloadWhenStale } from "./reloadWhenStale.ts";
 
 const reload = vi.fn();

@@ -4,8 +4,8 @@ import { CssSyntaxError, parse } from "postcss";
 import { diagnosticAt } from "../../content/diagnostics/diagnostic.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import { describeError } from "../../errors/catalogue.ts";
-import { reasonOf } from "../../errors/reasonOf.ts";
-import { pathInside } from "../../files/pathInside.ts";
+import { reasonOf } from "../../errors/KenteError.ts";
+import { pathInside } from "../../files/fileSystem.ts";
 
 /**
  * Checks a stylesheet. Browsers skip what they can't parse without a message.

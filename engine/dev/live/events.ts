@@ -1,10 +1,12 @@
 import type { ViteDevServer } from "vite";
-import { timeZoneOf } from "../../content/dates/timeZone.ts";
-import { unpublished } from "../../content/link/unpublished.ts";
+import { timeZoneOf } from "../../content/dates.ts";
+import { unpublished } from "../../content/lists.ts";
+import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { Unpublished } from "../../contract/graph.ts";
 import type { Page } from "../../contract/page.ts";
+import { whenLate } from "../../forms/outbox/whenLate.ts";
+import { type CodeFrame, codeFrame } from "../../lint/terminal.ts";
 import type { DevState } from "../DevState.ts";
-import { type ShownDiagnostic, withFrame } from "../rendering/shownDiagnostic.ts";
 import type { LiveSite } from "./liveSite.ts";
 
 /** The pages that builds leave out, by route; of some, the day from which builds contain them. */
@@ -29,7 +31,7 @@ interface DevEvents {
 }
 
 /** The events that open browsers send. Each requests the changes that the window missed while it loaded. */
-export interface WindowEvents {
+interface WindowEvents {
   /** The document was parsed. `code` is the count that it was rendered at, `path` its page, `missing` the address that had none. */
   "kente:ready": { code: number; path?: string; missing?: string };
   /** The window shows a page, with the versions of page and site. */
@@ -61,7 +63,7 @@ export function announceDiagnostics(server: Pick<ViteDevServer, "ws">, live: Liv
 }
 
 /** The present errors with their lines. Warnings are left out, since the overlay covers the page. */
-export function shownDiagnostics(live: LiveSite): ShownDiagnostic[] {
+function shownDiagnostics(live: LiveSite): ShownDiagnostic[] {
   return live
     .problems()
     .filter(({ severity }) => severity === "error")
@@ -74,7 +76,7 @@ export function announceDrafts(server: Pick<ViteDevServer, "ws">, live: LiveSite
 }
 
 /** The pages that builds leave out, by route: here they look like all others. */
-export function draftsOf({ graph, source }: LiveSite): Drafts {
+function draftsOf({ graph, source }: LiveSite): Drafts {
   const pages = [...(graph?.pages.values() ?? [])];
   const zone = timeZoneOf(graph?.site ?? {});
   return Object.fromEntries(
@@ -83,4 +85,59 @@ export function draftsOf({ graph, source }: LiveSite): Drafts {
       return why ? [[path, why.publishAt === undefined ? {} : { publishAt: why.publishAt }]] : [];
     }),
   );
+}
+
+/** A diagnostic with its line of the file, as the browser shows it. */
+export type ShownDiagnostic = Diagnostic & { frame?: CodeFrame };
+
+/** Adds its line to a diagnostic. @param text the text of its file, undefined when it could not be read */
+export function withFrame(one: Diagnostic, text: string | undefined): ShownDiagnostic {
+  const frame = text === undefined ? undefined : codeFrame(text, one);
+  return frame ? { ...one, frame } : one;
+}
+
+/**
+ * Keeps open windows in sync. A window receives no events while it loads, so it first sends the versions that it shows and
+ * gets what has changed since.
+ */
+export function syncWindows(state: DevState): void {
+  const { vite, live, windows } = state;
+  vite.ws.on("kente:ready", ({ code, path, missing }: WindowEvents["kente:ready"], window) => {
+    window.send("kente:diagnostics", shownDiagnostics(live));
+    window.send("kente:drafts", draftsOf(live));
+    if (code !== state.codeVersion) window.send({ type: "full-reload" });
+    else if (missing !== undefined && live.page(missing)) window.send("kente:created", { path: missing });
+    // Without its data the page is never hydrated, so it can't ask for updates itself.
+    else if (path !== undefined && live.graph && !live.page(path))
+      whenRemoved(live, path, () => window.send("kente:gone", { path }));
+  });
+  vite.ws.on("kente:shown", ({ path, page, site }: WindowEvents["kente:shown"], window) => {
+    windows.show(window, path);
+    const present = live.page(path)?.page;
+    const around = live.site(present?.language);
+    if (!present || !around) whenRemoved(live, path, () => window.send("kente:gone", { path }));
+    else if (present.version !== page || around.version !== site)
+      window.send("kente:page", { page: present, site: around });
+  });
+  vite.ws.on("vite:client:disconnect", (_data, window) => windows.close(window));
+  vite.ws.on("kente:gallery-ready", (_data, window) => {
+    windows.showGallery(window);
+    announceGallery(state);
+  });
+}
+
+/**
+ * How long a page has to be missing until it counts as removed, in milliseconds. Some editors remove a file, or rename it to
+ * a backup, before they write it anew, and a disk may be slow.
+ */
+export const removedMs = 500;
+
+/**
+ * Calls back once a page that is missing counts as removed, unless it is there again by then.
+ * @param path the page's route
+ */
+export function whenRemoved(live: Pick<LiveSite, "page">, path: string, notify: () => void): void {
+  whenLate(removedMs, () => {
+    if (!live.page(path)) notify();
+  });
 }

@@ -1,28 +1,24 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { withNotFoundPages } from "../../content/compile/withNotFoundPages.ts";
+import { isDeepStrictEqual } from "node:util";
+import { withListPages, withNotFoundPages } from "../../content/compile/pageList.ts";
 import { compileForms, compilePage, compileSite } from "../../content/compile.ts";
 import { diagnosticAt, hasErrors, textAtProjectPath } from "../../content/diagnostics/diagnostic.ts";
-import { withListPages } from "../../content/lists/withListPages.ts";
-import { describeMembers } from "../../content/schema/describeMembers.ts";
+import { readSite } from "../../content/read/readSite.ts";
+import { describeMembers } from "../../content/schema/loadModules.ts";
 import { readVocabulary } from "../../content/schema/vocabulary.ts";
-import { readSite } from "../../content/source/readSite.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
-import type { Form } from "../../contract/form.ts";
+import type { Form, ServedSite } from "../../contract/form.ts";
 import type { SiteGraph, SiteSource, Vocabulary } from "../../contract/graph.ts";
-import type { ServedSite } from "../../contract/intake.ts";
 import type { CompiledPage } from "../../contract/page.ts";
 import { describeError } from "../../errors/catalogue.ts";
-import { KenteError } from "../../errors/KenteError.ts";
-import { reasonOf } from "../../errors/reasonOf.ts";
-import { loadFresh } from "../../files/loadFresh.ts";
-import { pathInside } from "../../files/pathInside.ts";
-import { withRegularFile } from "../../files/regularFile.ts";
+import { KenteError, reasonOf } from "../../errors/KenteError.ts";
+import { pathInside, withRegularFile } from "../../files/fileSystem.ts";
+import { versionOf } from "../../files/hash.ts";
+import { loadFresh } from "../../files/importModule.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
-import { versionOf } from "../../files/versionOf.ts";
 import { lint, shownPerRule } from "../../lint/lint.ts";
-import { servedSite } from "../../output/servedSite.ts";
-import { Failures } from "./failures.ts";
+import { servedSite } from "../../output/outputManifest.ts";
 
 const at = { base: "/", versionOf };
 
@@ -119,5 +115,44 @@ export class LiveSite {
     const { id, data } = error;
     const file = "file" in data && typeof data.file === "string" ? data.file : folder;
     return diagnosticAt(file, place, { rule: id, ...describeError(id, data) });
+  }
+}
+
+/** What fails at present: failures of rendering by the page's route, and errors of other files by their name. */
+export class Failures {
+  readonly #found = new Map<string, Diagnostic[]>();
+  /** Which check found what is known of a key. Checks are counted as they begin. */
+  readonly #by = new Map<string, number>();
+  #checks = 0;
+
+  /**
+   * Begins a check. Checks can overlap, and the one that began last knows the newest state.
+   * @returns a function that sets what the check found for a key, and returns whether that is something else than before
+   */
+  begin(): (key: string, failures: Diagnostic[]) => boolean {
+    this.#checks += 1;
+    const check = this.#checks;
+    return (key, failures) => {
+      if (check < (this.#by.get(key) ?? 0)) return false;
+      this.#by.set(key, check);
+      const before = this.of(key);
+      if (failures.length > 0) this.#found.set(key, failures);
+      else this.#found.delete(key);
+      return !isDeepStrictEqual(before, failures);
+    };
+  }
+
+  /** The failures of a key. */
+  of(key: string): readonly Diagnostic[] {
+    return this.#found.get(key) ?? [];
+  }
+
+  /** The keys that have failures. */
+  keys(): string[] {
+    return [...this.#found.keys()];
+  }
+
+  all(): Diagnostic[] {
+    return [...this.#found.values()].flat();
   }
 }

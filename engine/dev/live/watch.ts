@@ -1,18 +1,18 @@
-import { sep } from "node:path";
+import type { EventEmitter } from "node:events";
+import { existsSync, readdirSync, watch } from "node:fs";
+import { dirname, join, sep } from "node:path";
 import type { ViteDevServer } from "vite";
-import { refreshValidators } from "../../bundle/plugin/watchBlocks.ts";
-import { ownMemberFolders } from "../../content/schema/members.ts";
+import { refreshValidators } from "../../bundle/plugin/plugin.ts";
+import { memberFoldersOf, ownMemberFolders } from "../../content/schema/members.ts";
+import type { Vocabulary } from "../../contract/graph.ts";
 import { motifsFolder } from "../../drawing/pattern/motifs.ts";
-import { pathInside } from "../../files/pathInside.ts";
+import { pathInside } from "../../files/fileSystem.ts";
 import { ownFolder } from "../../files/siteFolder.ts";
 import type { DevState } from "../DevState.ts";
-import { beginCheck, redraw } from "../rendering/drawPage.ts";
 import { checkStylesheet } from "./checkStylesheet.ts";
-import { debounced } from "./debounce.ts";
+import { beginCheck, redraw } from "./drawPage.ts";
 import { announceGallery, send } from "./events.ts";
-import { partsOf } from "./partsOf.ts";
 import { refresh } from "./refresh.ts";
-import { watchMissing } from "./watchMissing.ts";
 
 /**
  * After code has changed, browsers load it at once. Only then is it run here to find what it breaks, which would keep them
@@ -116,4 +116,106 @@ function loadedBy({ environments }: ViteDevServer, file: string): string[] {
   return Object.keys(environments).filter(
     (name) => (environments[name]?.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0,
   );
+}
+
+/** What a change of a file affects. */
+interface Parts {
+  /** What authors can write. */
+  vocabulary: boolean;
+  /** How pages are drawn. */
+  code: boolean;
+}
+
+const schemaFile = /^(?:schemas\/.*\.schema|blocks\/[^/]+\/(?:schema|words)|engine\/words\/[^/]+)\.json$/;
+const codeFile = /^(blocks|engine)\/.*\.(tsx?|css)$/;
+
+/**
+ * Returns what a change of a file affects. A member affects both: its name is a word of the vocabulary, and pages are
+ * drawn with it.
+ *
+ * @param path from the project's root
+ * @param present the vocabulary as it was last read
+ */
+export function partsOf(path: string, present: Vocabulary | undefined): Parts {
+  const folders = [...Object.values(ownMemberFolders), ...(present ? memberFoldersOf(present) : [])];
+  const inMembers = folders.some((folder) => path.startsWith(`${folder}/`));
+  return {
+    vocabulary: inMembers || schemaFile.test(path),
+    code: codeFile.test(path) || (inMembers && path.endsWith(".json")),
+  };
+}
+
+/** When debounced work begins, in milliseconds. */
+interface Delays {
+  /** After the last call. Several files are often saved at once, and editors save in two steps. */
+  quietMs?: number;
+  /** After the first call, for a program that writes without a pause. */
+  maxMs?: number;
+}
+
+/** A debounced function: several calls lead to one run, and runs do not overlap. */
+interface Debounced {
+  (): void;
+  /** Cancels a run that has not begun. */
+  cancel(): void;
+}
+
+/** Debounces work. @param work must never reject */
+export function debounced(work: () => Promise<void>, { quietMs = 10, maxMs = 100 }: Delays = {}): Debounced {
+  let timer: NodeJS.Timeout | undefined;
+  let first = 0;
+  let running: Promise<void> = Promise.resolve();
+  const call = () => {
+    const now = performance.now();
+    if (timer === undefined) first = now;
+    else clearTimeout(timer);
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        running = running.then(work);
+      },
+      Math.min(quietMs, Math.max(0, first + maxMs - now)),
+    );
+  };
+  return Object.assign(call, {
+    cancel() {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  });
+}
+
+/** How long a new folder may take to be filled, in milliseconds. The watcher sees files that are added later. */
+const fillMs = 100;
+
+/** A watcher of files, such as Vite's. */
+interface Watcher extends EventEmitter {
+  add(folder: string): unknown;
+}
+
+/**
+ * Watches a folder that does not exist yet, which a watcher of files can't. As soon as it exists, the watcher gets it, and
+ * emits an event for each file that is already in there.
+ * @returns a function that stops it
+ */
+export function watchMissing(watcher: Watcher, folder: string): () => void {
+  const parent = dirname(folder);
+  if (existsSync(folder) || !existsSync(parent)) return () => {};
+  let timer: NodeJS.Timeout | undefined;
+  const inside = watch(parent, { persistent: false }, () => {
+    if (timer !== undefined || !existsSync(folder)) return;
+    watcher.add(folder);
+    timer = setTimeout(() => emitFiles(watcher, folder), fillMs);
+  });
+  return () => {
+    inside.close();
+    clearTimeout(timer);
+  };
+}
+
+function emitFiles(watcher: Watcher, folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) watcher.emit("all", "add", join(entry.parentPath, entry.name));
+  }
 }

@@ -3,22 +3,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import type { Connect } from "vite";
-import { patternIn } from "../../content/compile/backgroundPattern.ts";
-import { compileRedirects } from "../../content/compile/redirects.ts";
-import { oldAddress } from "../../content/link/oldAddress.ts";
-import { withRest } from "../../content/link/redirects.ts";
-import { pageLanguage, routeIn } from "../../content/translation/pageLanguage.ts";
+import { patternIn } from "../../content/compile/pictures.ts";
+import { searchedLanguages, searchedPages } from "../../content/compile/siteIndex.ts";
+import { oldAddress, withRest } from "../../content/link/addresses.ts";
+import { compileRedirects } from "../../content/link/checkRedirects.ts";
+import { pageLanguage, routeIn } from "../../content/translation/languages.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
-import { findPattern } from "../../drawing/patterns.ts";
+import { findPattern } from "../../drawing/pattern/draw.ts";
+import { searchTexts } from "../../output/searchFiles.ts";
 import { pageDataAddress, siteDataAddress } from "../../render/page/addresses.ts";
+import { searchFiles, searchFolder, searchManifest } from "../../search/indexFiles.ts";
 import type { DevState } from "../DevState.ts";
-import { drawPage } from "../rendering/drawPage.ts";
-import { devModule } from "./devAssets.ts";
-import { outlinedDrawing } from "./liveDrawings.ts";
-import { drawnIcon } from "./liveIcons.ts";
-import { liveSearch } from "./liveSearch.ts";
-import { liveText } from "./liveTexts.ts";
-import { pathOf, sendData, sendHtml, sendText } from "./responses.ts";
+import { drawPage } from "../live/drawPage.ts";
+import { devModule, drawnIcon, liveText, outlinedDrawing } from "./liveFiles.ts";
 
 /** Serves everything that comes from content: pages, their data, patterns, public files. Vite serves the rest. */
 export function contentMiddleware(state: DevState): Connect.NextHandleFunction {
@@ -172,4 +169,64 @@ export function routeOfData(path: string): string | undefined {
   const stem = /^\/_pages\/(.+)\.json$/.exec(path)?.[1];
   if (stem === undefined) return undefined;
   return pageDataAddress("/", "/") === path ? "/" : `/${stem}`;
+}
+
+/** The most pages that are rendered for a search. In a larger site, the search comes with the build. */
+const mostPages = 500;
+
+/** The indexes of a state of the site, by language, and the code that they were made with. */
+const made = new WeakMap<SiteGraph, { code: number; indexes: Map<string, Promise<Map<string, string>>> }>();
+
+/** Returns a file that searches load, made of the pages as they are now. Undefined for other addresses. */
+async function liveSearch(state: DevState, path: string): Promise<string | undefined> {
+  const { graph } = state.live;
+  if (!graph || !path.startsWith(searchFolder("/"))) return undefined;
+  const known = made.get(graph);
+  const indexes =
+    known?.code === state.codeVersion ? known.indexes : new Map<string, Promise<Map<string, string>>>();
+  made.set(graph, { code: state.codeVersion, indexes });
+  for (const language of searchedLanguages(graph)) {
+    if (!path.startsWith(searchFiles("/")) && path !== searchManifest("/", language)) continue;
+    const index = indexes.get(language) ?? makeTexts(state, graph, language);
+    indexes.set(language, index);
+    const text = (await index).get(path.slice(1));
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+async function makeTexts(state: DevState, graph: SiteGraph, language: string): Promise<Map<string, string>> {
+  const pages = searchedPages(graph, language);
+  if (pages.length > mostPages) return new Map();
+  const drawn = new Map<string, string>();
+  for (const { path } of pages) drawn.set(path, (await drawPage(state, path)) ?? "");
+  const { root } = state.folder;
+  return searchTexts(graph, language, { root, base: "/", htmlOf: (path) => drawn.get(path) ?? "" });
+}
+
+/** The decoded path of a request. Undefined when it can't be decoded. */
+export function pathOf({ url = "/" }: IncomingMessage): string | undefined {
+  try {
+    return decodeURIComponent(url.split(/[?#]/, 1)[0] ?? "/");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends a document. @returns true, since the request is answered */
+export function sendHtml(response: ServerResponse, status: number, html: string): boolean {
+  return sendText(response, status, "text/html; charset=utf-8", html);
+}
+
+/** Sends JSON, or 404 when the data is undefined. @returns true, since the request is answered */
+export function sendData(response: ServerResponse, data: unknown): boolean {
+  return data === undefined
+    ? sendText(response, 404, "text/plain; charset=utf-8", "There is no page here.\n")
+    : sendText(response, 200, "application/json; charset=utf-8", JSON.stringify(data));
+}
+
+/** Sends a text. @returns true, since the request is answered */
+export function sendText(response: ServerResponse, status: number, type: string, text: string): boolean {
+  response.writeHead(status, { "content-type": type, "cache-control": "no-cache" }).end(text);
+  return true;
 }

@@ -1,26 +1,21 @@
 import { readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import type { Connect } from "vite";
-import { patternIn } from "../../content/compile/backgroundPattern.ts";
+import { patternIn } from "../../content/compile/pictures.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
-import { findPattern } from "../../drawing/patterns.ts";
-import { failureOf } from "../../prerender/failureOf.ts";
+import { findPattern } from "../../drawing/pattern/draw.ts";
+import { failureOf } from "../../prerender/protocol.ts";
 import { pageDataAddress, siteDataAddress } from "../../render/page/addresses.ts";
 import { sampleGroups } from "../controls/samples.ts";
 import type { DevState } from "../DevState.ts";
 import { drawBlock, drawControls, drawMistakes, drawOverview, drawSamples } from "../gallery/draw.tsx";
-import { galleryFiles, versionName } from "../gallery/GalleryPage.tsx";
-import type { Gallery } from "../gallery/gallery.ts";
-import { controlsAddress, galleryAddress } from "../gallery/galleryAddress.ts";
-import { markLeaving } from "../gallery/leaving.ts";
+import { galleryFiles, markLeaving, versionName } from "../gallery/GalleryPage.tsx";
+import { controlsAddress, type Gallery, galleryAddress, sample } from "../gallery/gallery.ts";
 import { examplePictures } from "../gallery/pictures.ts";
-import { sample } from "../gallery/sample.ts";
-import { loadRender } from "../rendering/loadRender.ts";
-import { withFrame } from "../rendering/shownDiagnostic.ts";
-import { routeOfData } from "./contentRequests.ts";
-import { devAssets, liveModule } from "./devAssets.ts";
-import { liveIcons } from "./liveIcons.ts";
-import { pathOf, sendData, sendHtml, sendText } from "./responses.ts";
+import { loadRender } from "../live/drawPage.ts";
+import { withFrame } from "../live/events.ts";
+import { pathOf, routeOfData, sendData, sendHtml, sendText } from "./contentRequests.ts";
+import { devAssets, liveIcons, liveModule } from "./liveFiles.ts";
 
 type State = Pick<DevState, "folder" | "vite" | "live" | "gallery">;
 

@@ -1,13 +1,11 @@
 import { readFileSync } from "node:fs";
-import type { SiteGraph } from "../../contract/graph.ts";
-import type { Asset } from "../../contract/image.ts";
-import { reasonOf } from "../../errors/reasonOf.ts";
+import type { SiteGraph, SiteSource } from "../../contract/graph.ts";
+import type { SiteAssets } from "../../contract/output.ts";
+import type { Asset } from "../../contract/values.ts";
+import { reasonOf } from "../../errors/KenteError.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
-import { Letters } from "../letters.ts";
-import { encodeIco } from "./encodeIco.ts";
-import { loadIconPainter, outlinedSvg } from "./iconPainter.ts";
-import { iconFile, iconSubject, isVector } from "./iconSubject.ts";
-import { letterSvg } from "./letterIcon.ts";
+import { Letters } from "../fonts.ts";
+import { iconFile, iconSubject, isVector, letterSvg, loadIconPainter, outlinedSvg } from "./iconPainter.ts";
 
 /** A file that the build draws beside the public files. */
 interface DrawnIcon extends Asset {
@@ -74,4 +72,67 @@ export async function drawIcons(
     log(`Icons can't be drawn here (${reasonOf(error)}): the site has those of its public files only.`);
   }
   return icons;
+}
+
+const icons = [
+  { file: "/favicon.ico", rel: "icon", sizes: "32x32" },
+  { file: "/favicon.svg", rel: "icon", type: "image/svg+xml" },
+  { file: "/apple-touch-icon.png", rel: "apple-touch-icon" },
+];
+const manifests = ["/site.webmanifest", "/manifest.webmanifest"];
+
+/** Pictures of the site's mark, the largest first. */
+const logos = ["/icon-512.png", "/icon-192.png", "/apple-touch-icon.png"];
+
+/** Finds the icons, manifest and logo among a site's public files, by the names that browsers expect. */
+export function findIcons(
+  files: SiteSource["assets"],
+  base: string,
+): Pick<SiteAssets, "icons" | "manifest" | "logo"> {
+  const address = (file: string) => base + file.slice(1);
+  const manifest = manifests.find((file) => files.has(file));
+  return {
+    icons: icons
+      .filter(({ file }) => files.has(file))
+      .map(({ file, ...rest }) => ({ ...rest, href: address(file) })),
+    ...(manifest !== undefined && { manifest: address(manifest) }),
+    ...findLogo(files, address),
+  };
+}
+
+function findLogo(files: SiteSource["assets"], address: (file: string) => string): Pick<SiteAssets, "logo"> {
+  for (const file of logos) {
+    const { width, height } = files.get(file) ?? {};
+    if (width !== undefined && height !== undefined) return { logo: { src: address(file), width, height } };
+  }
+  return {};
+}
+
+const headerLength = 6;
+const entryLength = 16;
+
+/** A square PNG, with its side in pixels. */
+interface IconPicture {
+  side: number;
+  png: Uint8Array;
+}
+
+/** Puts PNG pictures into one ICO file, which holds sides below 256 pixels. */
+function encodeIco(pictures: readonly IconPicture[]): Uint8Array {
+  const header = Buffer.alloc(headerLength + pictures.length * entryLength);
+  // Reserved, the type "icon", and how many pictures there are.
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(pictures.length, 4);
+  let offset = header.length;
+  for (const [index, { side, png }] of pictures.entries()) {
+    const at = headerLength + index * entryLength;
+    header.set([side, side], at);
+    // One plane, 32 bits for each pixel.
+    header.writeUInt16LE(1, at + 4);
+    header.writeUInt16LE(32, at + 6);
+    header.writeUInt32LE(png.length, at + 8);
+    header.writeUInt32LE(offset, at + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
 }

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compileTheme } from "../../theme/compileTheme.ts";
-import { drawPattern, type Pattern } from "./draw.ts";
+import { drawPattern, motifPath, type Pattern } from "./draw.ts";
 import { SIZE } from "./motif.ts";
-import { motifPath } from "./motifPath.ts";
 import { motifs, seededMotifs } from "./motifs.ts";
 
 const motifNames = [...motifs.keys()];

@@ -1,9 +1,9 @@
+import { patternFile, patternSize } from "../../content/compile/pictures.ts";
+import type { SiteGraph } from "../../contract/graph.ts";
 import type { Palette, Theme } from "../../contract/theme.ts";
 import { KenteError } from "../../errors/KenteError.ts";
-import { type Motif, SIZE } from "./motif.ts";
-import { motifPath } from "./motifPath.ts";
+import { type Crossing, type Motif, SIZE } from "./motif.ts";
 import { motifs, seededMotifs } from "./motifs.ts";
-import { type Random, random } from "./random.ts";
 
 /** A pattern as `_site.json` describes it. Equal descriptions give equal drawings, byte for byte. */
 export interface Pattern {
@@ -122,4 +122,90 @@ function findMotif(name: string): Motif {
 
 function shape(colour: string, path: string): string {
   return path === "" ? "" : `<path fill="${colour}" d="${path}"/>`;
+}
+
+/**
+ * Draws the patterns that pages refer to.
+ * @returns SVG documents by file name: `patterns/home.svg`
+ */
+export function drawPatterns({
+  site,
+  theme,
+  references,
+}: Pick<SiteGraph, "site" | "theme" | "references">): Record<string, string> {
+  const used = references.filter(({ kind }) => kind === "pattern").map(({ value }) => value);
+  const names = [...new Set(used)].sort();
+  const drawn = names.flatMap((name) => {
+    const svg = findPattern({ site, theme }, name);
+    return svg === undefined ? [] : [[patternFile(name), svg] as const];
+  });
+  return Object.fromEntries(drawn);
+}
+
+/** Draws a pattern of `_site.json`. Returns undefined when there is none with this name. */
+export function findPattern(
+  { site, theme }: Pick<SiteGraph, "site" | "theme">,
+  name: string,
+): string | undefined {
+  // The site's schema has checked their shape.
+  const patterns = (site.patterns ?? {}) as unknown as Record<string, Pattern>;
+  const pattern = Object.hasOwn(patterns, name) ? patterns[name] : undefined;
+  return pattern && drawPattern(pattern, theme, patternSize);
+}
+
+/**
+ * Path data of all crossings of a motif that show one colour, as rectangles. Neighbouring threads are merged into runs,
+ * and rows with the same runs into one rectangle per run.
+ */
+export function motifPath(motif: Motif, colour: Crossing): string {
+  const rows = Array.from({ length: SIZE }, (_, y) => runs(motif, y, colour));
+  let path = "";
+  for (let y = 0; y < SIZE; ) {
+    const row = rows[y] ?? [];
+    let height = 1;
+    while (y + height < SIZE && String(rows[y + height]) === String(row)) height += 1;
+    for (const [x, width] of row) path += `M${x} ${y}h${width}v${height}h-${width}z`;
+    y += height;
+  }
+  return path;
+}
+
+function runs(motif: Motif, y: number, colour: Crossing): [x: number, width: number][] {
+  const found: [number, number][] = [];
+  for (let x = 0; x < SIZE; x += 1) {
+    if (motif.crossing(x, y) !== colour) continue;
+    const last = found.at(-1);
+    if (last && last[0] + last[1] === x) last[1] += 1;
+    else found.push([x, 1]);
+  }
+  return found;
+}
+
+/** A sequence of choices that a seed decides. */
+interface Random {
+  /** A whole number from 0 to `limit`, `limit` excluded. */
+  below(limit: number): number;
+  /** One of the items; the list must not be empty. */
+  pick<Item>(items: readonly Item[]): Item;
+}
+
+/** Creates a pseudorandom sequence (Mulberry32): the same for the same seed, on every machine. */
+function random(seed: string): Random {
+  let state = hash(seed);
+  const below = (limit: number) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000) * limit);
+  };
+  return { below, pick: (items) => items[below(items.length)] as (typeof items)[number] };
+}
+
+/** FNV-1a over UTF-16 units. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  return value;
 }

@@ -15,8 +15,7 @@ import { analyse } from "../../content/analyse.ts";
 import { type SmallFiles, smallVocabulary, sourceOf } from "../../content/fixtures/smallSite.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import { siteFolder } from "../../files/siteFolder.ts";
-import { patternChooser } from "./patternChooser.ts";
-import { drawPreviews } from "./previews.ts";
+import { drawPreviews, patternChooser } from "./previews.ts";
 
 const project = resolve(import.meta.dirname, "../../..");
 

@@ -16,9 +16,9 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { readRaster } from "../../content/raster/readRaster.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import { photo } from "./fixtures/photo.ts";
+import type { Pyramid } from "./loadDecoder.ts";
 import * as decoder from "./loadDecoder.ts";
 import { makePictures } from "./makePictures.ts";
-import type { Pyramid } from "./Pyramid.ts";
 import { surveyPictures } from "./surveyPictures.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -152,7 +152,7 @@ describe("what was made", () => {
   test.each([
     ["engine/theme/colour.ts", "colours"],
     ["node_modules/culori/package.json", "colours"],
-    ["engine/content/raster/webp.ts", "what was not decoded"],
+    ["engine/content/raster/formats.ts", "what was not decoded"],
   ])("is not used where %s has changed, which decides on %s", async (file) => {
     const graph = graphOf({ "/oven.jpg": jpeg });
     const nameWith = async (code: string) => {

@@ -1,13 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { madePictureFile, readPictureQuestion } from "../../content/compile/madePicture.ts";
+import type { Canvas } from "@napi-rs/canvas";
+import { madePictureFile, readPictureQuestion } from "../../content/compile/pictures.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
-import type { MadePicture } from "../../contract/image.ts";
-import { KenteError } from "../../errors/KenteError.ts";
-import { reasonOf } from "../../errors/reasonOf.ts";
+import type { MadeFormat, MadePicture } from "../../contract/values.ts";
+import { KenteError, reasonOf } from "../../errors/KenteError.ts";
 import { Cache } from "../../files/Cache.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
-import { encode } from "./encode.ts";
 import { loadDecoder } from "./loadDecoder.ts";
 
 /** Milliseconds between two lines that say how far a build is. */
@@ -104,3 +103,14 @@ function progress(all: number, log: (line: string) => void): () => void {
     log(`${done} of ${all} new pictures are made in all formats and widths.`);
   };
 }
+
+/**
+ * Encodes a picture in the quality that pages show. The library counts the quality of AVIF downwards. One thread for each file
+ * makes the same file on every machine; several files are encoded at once.
+ */
+const encode: Readonly<Record<MadeFormat, (picture: Canvas) => Promise<Uint8Array>>> = {
+  avif: (picture) => picture.encode("avif", { quality: 10, alphaQuality: 10, speed: 8, threads: 1 }),
+  webp: (picture) => picture.encode("webp", 76),
+  jpeg: (picture) => picture.encode("jpeg", 76),
+  png: (picture) => picture.encode("png"),
+};

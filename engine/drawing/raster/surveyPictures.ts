@@ -1,24 +1,21 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isOpaqueWebp } from "../../content/raster/webp.ts";
+import { isOpaqueWebp } from "../../content/raster/formats.ts";
+import type { Reference } from "../../contract/contentKind.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
-import type { Asset, MadeRaster, Raster } from "../../contract/image.ts";
-import type { Reference } from "../../contract/reference.ts";
-import { KenteError } from "../../errors/KenteError.ts";
-import { reasonOf } from "../../errors/reasonOf.ts";
+import type { Asset, MadeRaster, Raster } from "../../contract/values.ts";
+import { KenteError, reasonOf } from "../../errors/KenteError.ts";
 import { Cache } from "../../files/Cache.ts";
-import { contentHash } from "../../files/contentHash.ts";
-import { fingerprint } from "../../files/fingerprint.ts";
+import { contentHash, fingerprint } from "../../files/hash.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
-import { loadDecoder } from "./loadDecoder.ts";
-import type { Pyramid } from "./Pyramid.ts";
-import { tintOf } from "./tintOf.ts";
+import { toHue } from "../../theme/colour.ts";
+import { loadDecoder, type Pyramid } from "./loadDecoder.ts";
 
 /** Code that decides what the files of a picture look like, what their colours are, and whether all of it was decoded. */
 const sources = [
   "engine/drawing/raster",
-  "engine/content/raster/avifView.ts",
-  "engine/content/raster/webp.ts",
+  "engine/content/raster/formats.ts",
+  "engine/content/raster/formats.ts",
   "engine/theme/colour.ts",
   "node_modules/@napi-rs/canvas/package.json",
   "node_modules/culori/package.json",
@@ -130,4 +127,32 @@ const asFailure = (error: unknown): Failure => ({ failure: `it can't be decoded 
 function withFault(source: string, survey: Survey | Failure): Survey | Failure {
   const isCut = "transparent" in survey && isOpaqueWebp(readFileSync(source));
   return isCut ? { failure: "a part of its pixels can't be decoded" } : survey;
+}
+
+/** The lightness in percent of the colours that stylesheets have for pictures that load. */
+const lightnesses = [20, 35, 50, 65, 80, 95] as const;
+
+/** Between their hues, in degrees. */
+const hueStep = 30;
+
+/** Colours with less colour than this are grey. */
+const grey = 0.015;
+
+/**
+ * Returns the classes for the colour of a picture: the nearest to its mean in a palette (`engine/render/styles/tint.css`) that is
+ * the same on all sites, so that no stylesheet changes with a picture.
+ * @param pixels of a small copy: red, green, blue and opacity of each
+ */
+export function tintOf(pixels: Uint8ClampedArray): string {
+  const mean = (channel: number) => {
+    let sum = 0;
+    for (let at = channel; at < pixels.length; at += 4) sum += pixels[at] ?? 0;
+    return (sum * 4) / pixels.length / 255;
+  };
+  const { lightness, chroma, hue } = toHue(mean(0), mean(1), mean(2));
+  const nearest = lightnesses.reduce((best, one) =>
+    Math.abs(one - 100 * lightness) < Math.abs(best - 100 * lightness) ? one : best,
+  );
+  const turned = (Math.round(hue / hueStep) * hueStep) % 360;
+  return chroma < grey ? `tint-${nearest}` : `tint-${nearest} tint-h${turned}`;
 }

@@ -1,4 +1,4 @@
-import { entry, quotedList } from "../entry.ts";
+import { didYouMean, entry, quotedList, type Suggestion } from "../entry.ts";
 
 /** Failures of the tools that write an author's files: fixes and scaffolds. */
 export const authoring = {
@@ -45,5 +45,81 @@ export const authoring = {
     message: ({ file }) => `"${file}" already exists, so nothing was written.`,
     hint: () => "Choose another name, or edit the existing file.",
     docs: "`npm run new` never overwrites a file.",
+  }),
+};
+
+/** What a site says to lint: `lint` in `_site.json`, and `$accept` at a finding. */
+export const lint = {
+  "rule-name": entry<{ rule: string; suggestion?: Suggestion | undefined }>({
+    title: "Unknown lint rule",
+    severity: "error",
+    message: ({ rule }) => `There is no lint rule "${rule}".`,
+    hint: ({ suggestion }) =>
+      didYouMean(suggestion, "Write the name that lint shows beside the place of a finding."),
+    docs: "`lint` in `_site.json` and `$accept` name rules as lint shows them. Editors suggest the names, with a description of each rule.",
+  }),
+  "rule-fixed": entry<{ rule: string }>({
+    title: "A finding that can't be accepted",
+    severity: "error",
+    message: ({ rule }) => `"${rule}" can't be accepted, and its severity can't be changed.`,
+    hint: () => "Correct what it points at, and remove this entry.",
+    docs: [
+      "A site with errors of the format cannot be built, so they cannot be turned off. You can change and accept",
+      "the findings of lint rules, and warnings.",
+    ].join(" "),
+  }),
+  "rule-reason": entry<{ rule: string }>({
+    title: "A rule is turned off without a reason",
+    severity: "error",
+    message: ({ rule }) => `"${rule}" is turned off without a reason.`,
+    hint: () => 'Write { "severity": "off", "reason": "…" }.',
+    docs: "The reason tells later readers of `_site.json` why a rule does not apply to this site.",
+  }),
+  "severity-unused": entry<{ rule: string }>({
+    title: "A rule that nothing breaks is turned off",
+    severity: "warning",
+    message: ({ rule }) => `"${rule}" is turned off, but nothing on this site breaks it.`,
+    hint: () => "Remove the entry.",
+    docs: "An entry in `lint` that hides nothing now could hide a later mistake.",
+  }),
+  "accept-unused": entry<{ rule: string }>({
+    title: "A finding that does not exist is accepted",
+    severity: "warning",
+    message: ({ rule }) => `"${rule}" is accepted, but nothing here breaks it.`,
+    hint: () => "Remove the entry, or put it where the finding is.",
+    docs: [
+      "`$accept` applies to the page, form, file or block that contains it, and only to findings in the same file. An entry",
+      "that accepts nothing now could hide a later mistake.",
+    ].join(" "),
+  }),
+};
+
+/** Failures of `lint --changed`, which compares the site with a commit. */
+export const changes = {
+  "changed-git": entry<{ reason: string }>({
+    title: "No repository to compare with",
+    severity: "error",
+    message: ({ reason }) => `--changed compares the site with a commit, but git does not work: ${reason}.`,
+    hint: () => "Run it in a clone of the repository with git installed, or leave --changed out.",
+    docs: "`--changed` reads the earlier site from git. Without git, or outside a repository, only the whole site can be linted.",
+  }),
+  "changed-base": entry<{ base: string; isKnown: boolean }>({
+    title: "The commit to compare with is not known",
+    severity: "error",
+    message: ({ base, isKnown }) =>
+      isKnown
+        ? `"${base}" and what is checked out have no commit in common.`
+        : `There is no commit "${base}" to compare with.`,
+    hint: () =>
+      'Name a branch or commit that this clone has ("git branch --all" lists the branches), or fetch it first.',
+    docs: "`--changed BASE` takes a branch, a tag or a commit that this clone has and that shares history with the current one.",
+  }),
+  "changed-shallow": entry<{ base: string }>({
+    title: "The history is cut off",
+    severity: "error",
+    message: ({ base }) => `This clone is shallow: its history does not reach "${base}".`,
+    hint: () =>
+      "Fetch the whole history: git fetch --unshallow, in GitHub Actions fetch-depth: 0, in GitLab CI GIT_DEPTH: 0.",
+    docs: "CI systems fetch only the last commits by default. `--changed` needs the commit where the branch began.",
   }),
 };

@@ -158,3 +158,203 @@ export const commands = {
     docs: "Files of `public/` are copied as they are. The build writes pages, their data, patterns and the assets folder.",
   }),
 };
+
+const docs = "`--site` names a folder with `pages/` and, where the site has them, `public/` and `.env`.";
+
+/** Failures of the folder that `--site` names. */
+export const sites = {
+  "site-folder-missing": entry<{ site: string }>({
+    title: "The site's folder is missing",
+    severity: "error",
+    message: ({ site }) => `There is no folder "${site}".`,
+    hint: ({ site }) => `Check the name after --site, or create a site there: npm run new -- site ${site}`,
+    docs,
+  }),
+  "site-folder-file": entry<{ site: string }>({
+    title: "The site is not a folder",
+    severity: "error",
+    message: ({ site }) => `"${site}" is a file, not the folder of a site.`,
+    hint: () => "Name the folder that contains pages/ after --site.",
+    docs,
+  }),
+  "site-folder-pages": entry<{ site: string; isPages: boolean; meant?: string | undefined }>({
+    title: "The site's folder has no pages",
+    severity: "error",
+    message: ({ site, isPages }) =>
+      `The folder "${site}" has no folder pages/${isPages ? ", but is a folder of pages itself" : ""}.`,
+    hint: ({ site, isPages, meant }) =>
+      isPages
+        ? `Write ${meant === undefined ? "" : `--site ${meant}, or `}--pages ${site}, which takes pages alone.`
+        : `Check the name after --site, or create a site in a new folder: npm run new -- site DIR`,
+    docs: "The pages of a site stand in its folder `pages/`, beside `public/`.",
+  }),
+  "site-folder-in-output": entry<{ site: string; output: string }>({
+    title: "The site's folder is in an output folder",
+    severity: "error",
+    message: ({ site, output }) =>
+      site === output
+        ? `The folder "${site}" is the output of a build, not a site.`
+        : `The folder "${site}" is inside "${output}", the output of a build.`,
+    hint: () => "A build replaces its whole output folder. Keep the site's sources outside of it.",
+    docs: "A build replaces its whole output folder, so a site inside of it would be lost with the next build.",
+  }),
+};
+
+/** A file that cannot be used, why not and, where it is known, how to fix it. */
+interface FileFailure {
+  file: string;
+  reason: string;
+  fix?: string | undefined;
+}
+
+/** Failures of the project's own schemas and folders. A developer fixes them, not an author. */
+export const vocabulary = {
+  "schema-file": entry<FileFailure>({
+    title: "Schema cannot be used",
+    severity: "error",
+    message: ({ file, reason }) => `The schema ${file} cannot be used: ${reason}.`,
+    hint: ({ fix }) =>
+      fix ?? 'Write a JSON Schema (draft-07) there: { "type": "object", "properties": { … } }.',
+    docs: "A schema of the project is missing, is not valid JSON or is not a valid JSON Schema (draft-07).",
+  }),
+  "schema-reference": entry<{ file: string; reference: string }>({
+    title: "Schema with a broken reference",
+    severity: "error",
+    message: ({ file, reference }) => `The schema ${file} refers to "${reference}", which does not exist.`,
+    hint: () => "Refer to schemas/defs/<name>.schema.json or to #/definitions/<name>.",
+    docs: "Only local references are resolved: to `schemas/defs/` and to the schema's own `definitions`.",
+  }),
+  "block-name": entry<{ folder: string }>({
+    title: "Block folder has a wrong name",
+    severity: "error",
+    message: ({ folder }) => `The folder ${folder} cannot be a block type.`,
+    hint: () => "Use small letters, digits and single hyphens, for example card-grid.",
+    docs: "The folder's name is the block's type, its file name and, in PascalCase, its export.",
+  }),
+  "own-code-place": entry<{ file: string; folder: string; meant: string }>({
+    title: "A site's own code beside its pages",
+    severity: "error",
+    message: ({ file, meant }) =>
+      `The file ${file} is not read: a site keeps such code of its own in ${meant}.`,
+    hint: ({ folder, meant }) =>
+      `Move ${folder} to ${meant}, and write one "../" more in its paths to schemas/generated.`,
+    docs: "A site keeps block types, transports and widgets of its own in its folders `pages/_blocks/`, `pages/_transports/` and `pages/_widgets/`, as it keeps forms in `pages/_forms/`.",
+  }),
+  "block-twice": entry<{ type: string; engine: string; site: string }>({
+    title: "Two blocks with one name",
+    severity: "error",
+    message: ({ type, engine, site }) =>
+      `There are two block types called "${type}": ${engine} of the engine and ${site} of the site.`,
+    hint: ({ site }) => `Rename the folder ${site}, and the "type" of the blocks on the site's pages.`,
+    docs: "A site has the engine's block types and those of its own folder `pages/_blocks/`. A name stands for one of them only.",
+  }),
+  "member-twice": entry<{ kind: string; name: string; file: string }>({
+    title: "Name that the engine has already",
+    severity: "error",
+    message: ({ kind, name, file }) =>
+      `The engine has a ${kind} "${name}" already, so ${file} can't be another.`,
+    hint: ({ kind }) => `Rename the file, and the ${kind} in the site's forms.`,
+    docs: "A site has the engine's transports and widgets and those of its own folders `pages/_transports/` and `pages/_widgets/`. A name stands for one of them only.",
+  }),
+  "transport-file": entry<FileFailure>({
+    title: "Transport cannot be used",
+    severity: "error",
+    message: ({ file, reason }) => `The transport ${file} cannot be used: ${reason}.`,
+    hint: ({ file, fix }) =>
+      fix ?? `Export transport with the name "${stemOf(file)}"; npm run new transport writes an example.`,
+    docs: "A file in `engine/transports/`, or in `pages/_transports/` of a site, exports `transport` with its own file name as `name`.",
+  }),
+  "drawing-file": entry<FileFailure>({
+    title: "Motif cannot be used",
+    severity: "error",
+    message: ({ file, reason }) => `The drawing ${file} cannot be used: ${reason}.`,
+    hint: ({ fix }) => fix ?? "Write a module that exports motif, as the other motifs do.",
+    docs: "A file in `engine/drawing/motifs/` exports `motif`. Restart `npm run dev` after adding or changing a motif.",
+  }),
+  "member-file": entry<FileFailure>({
+    title: "File of the vocabulary cannot be used",
+    severity: "error",
+    message: ({ file, reason }) => `The file ${file} cannot be used: ${reason}.`,
+    hint: ({ fix }) => fix ?? "Correct it, as the other files of its folder show.",
+    docs: "A content kind exports `kind` with its own file name as `name`, and a widget of a site exports `widget`. A member of a folder that a schema names with `x-members` can be loaded.",
+  }),
+  "examples-shape": entry<{ reason: string }>({
+    title: "Examples of a block cannot be read",
+    severity: "error",
+    message: ({ reason }) => `This is not a list of examples: ${reason}.`,
+    hint: () => 'Write [{ "title": "…", "block": { "type": "…", … } }], from the smallest to the largest.',
+    docs: "`examples.json` in a block's folder contains the blocks that tests and the gallery render.",
+  }),
+};
+
+/** A file's name without its folder and ending. */
+function stemOf(file: string): string {
+  return file.replace(/^.*\/|\.\w+$/g, "");
+}
+
+/** Failures while a page is rendered. */
+export const render = {
+  "block-throws": entry<{ type: string; index: number; path: string; reason: string }>({
+    title: "A block throws while it is rendered",
+    severity: "error",
+    message: ({ type, index, path, reason }) =>
+      `The block "${type}", number ${index + 1} on the page "${path}", fails while it is rendered: ${reason}`,
+    hint: ({ type }) =>
+      `Fix the code of the block "${type}": a block must render everything that its schema allows.`,
+    docs: "A block that throws stops the build, so that no broken page is published. In the browser a note replaces the block, and the rest of the page works.",
+  }),
+  "block-code-missing": entry<{ type: string }>({
+    title: "A block's code is not loaded",
+    severity: "error",
+    message: ({ type }) => `The page needs the block "${type}", whose code was not loaded before rendering.`,
+    hint: () => "Load the code of all blocks of a page before you render the page.",
+    docs: "A page is rendered only if the code of all of its blocks is loaded, so that nothing flashes or shifts.",
+  }),
+  "layout-code-missing": entry<{ layout: string }>({
+    title: "A layout has no code",
+    severity: "error",
+    message: ({ layout }) => `The page asks for the layout "${layout}", which the app does not contain.`,
+    hint: () => "Build the site again: app and pages must come from the same build.",
+    docs: "A layout is a file in engine/render/layouts/. All layouts are part of the app.",
+  }),
+  "code-fails": entry<{ file: string; reason: string }>({
+    title: "The project's code can't be run",
+    severity: "error",
+    message: ({ file, reason }) => `The code of ${file} can't be run: ${reason}`,
+    hint: () => "Pages are rendered again as soon as it is fixed.",
+    docs: "The dev server cannot render pages while code has a syntax error or throws when it is imported.",
+  }),
+  "stylesheet-syntax": entry<{ reason: string }>({
+    title: "A stylesheet has a syntax error",
+    severity: "error",
+    message: ({ reason }) => `This stylesheet can't be read here: ${reason}.`,
+    hint: () => "Browsers ignore what they can't parse, often up to the end of the file.",
+    docs: "Close all brackets, strings and comments, and write selectors, queries and values as CSS defines them.",
+  }),
+  "site-missing": entry<Record<never, never>>({
+    title: "A component is rendered outside of a page",
+    severity: "error",
+    message: () => "A component that needs the site's data is rendered outside of a page.",
+    hint: () => "Render it inside <App>, or wrap it in <SiteProvider>.",
+    docs: "The app around a page provides contact details, menus and the name from `_site.json`.",
+  }),
+};
+
+/** Failures of documents that are printed from the site's content. */
+export const documents = {
+  "document-block": entry<{ path: string; name: string }>({
+    title: "Block of a document that does not exist",
+    severity: "error",
+    message: ({ path, name }) =>
+      `The document needs the block "${name}" of the page "${path}", but the page has none.`,
+    hint: () => "Remove the block from `documents` in _site.json, or add it to the page.",
+    docs: "A document is printed from blocks of the site's pages, which `documents` in `_site.json` names by type (`hero`) or anchor (`#team`).",
+  }),
+  "document-unprintable": entry<{ reason: string }>({
+    title: "A document can't be printed",
+    severity: "error",
+    message: ({ reason }) => `The document can't be printed: ${reason}.`,
+    hint: () => "Printing needs Chromium. Set `CHROMIUM_PATH` to its path.",
+    docs: "Chromium prints documents as PDF, with tags for screen readers.",
+  }),
+};

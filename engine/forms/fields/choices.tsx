@@ -1,9 +1,10 @@
 import type { WidgetProps } from "@rjsf/utils";
 import type { Json } from "../../contract/json.ts";
-import { optionName } from "../values/names.ts";
+import type { Text } from "../../contract/values.ts";
+import { RequiredMark } from "../templates/FieldTemplate.tsx";
+import { descriptionId, errorId, labelId, optionName } from "../values/names.ts";
 import { writeChoice } from "../values/read.ts";
-import { describedBy, optionsOf } from "./controlProps.ts";
-import { errorId, labelId } from "./ids.ts";
+import { contextOf, controlProps, describedBy, optionsOf } from "./controlProps.ts";
 
 const alternatives = /__(?:one|any)of_select$/;
 
@@ -100,4 +101,39 @@ export function errorOfAlternatives({ id, rawErrors }: Pick<WidgetProps, "id" | 
 /** Whether a widget is that of alternatives. */
 export function isAlternatives({ id }: Pick<WidgetProps, "id">): boolean {
   return alternatives.test(id);
+}
+
+/** A box with its label beside it. The label may hold links. */
+export function Box({ isSwitch, ...props }: WidgetProps & { isSwitch?: boolean }) {
+  const { id, label, value, onChange, readonly, required, registry, schema } = props;
+  const { markdown, description = schema.description } = optionsOf(props);
+  const { renderText, isInline } = contextOf(registry);
+  return (
+    <>
+      <div className="form-check">
+        <input
+          {...controlProps(props)}
+          type="checkbox"
+          role={isSwitch ? "switch" : undefined}
+          aria-readonly={readonly || undefined}
+          value="true"
+          checked={value === true}
+          // Only a box that must be ticked is required: for others, not ticked is an answer.
+          required={(required && schema.const === true) || (required && isInline) || undefined}
+          // A checkbox cannot be read-only, so changes are ignored while the form is being sent.
+          onChange={({ target }) => readonly || onChange(target.checked)}
+          className={`form-check__box${isSwitch ? " form-check__box--switch" : ""}`}
+        />
+        <label htmlFor={id} className="form-check__label">
+          {markdown === undefined ? label : renderText(markdown as Text)}
+          {required && <RequiredMark />}
+        </label>
+      </div>
+      {description && (
+        <p id={descriptionId(id)} className="form-field__help">
+          {description}
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,11 +1,45 @@
-import type { WidgetProps } from "@rjsf/utils";
-import type { ChangeEvent } from "react";
+import type { Registry, WidgetProps } from "@rjsf/utils";
+import type { ChangeEvent, ReactNode } from "react";
+import type { Form } from "../../contract/form.ts";
 import type { JsonSchema } from "../../contract/json.ts";
-import { contextOf } from "../formContext.ts";
+import type { Text } from "../../contract/values.ts";
+import type { Stepping } from "../steps/Steps.tsx";
 import { emailPattern } from "../validation/formats.ts";
 import { limitOn } from "../validation/limits.ts";
-import { charactersLeft, limitOf } from "./characterLimit.ts";
-import { countId, descriptionId, errorId, helpId } from "./ids.ts";
+import type { FieldErrors } from "../validation/messages.ts";
+import { countId, descriptionId, errorId, helpId } from "../values/names.ts";
+
+/** The value of `registry.formContext`, for templates and widgets. */
+export interface FormContext {
+  form: Form;
+  /** The form's own id, which is the prefix of the controls' ids. */
+  prefix: string;
+  /** What the line above the form says before the names of fields. */
+  refusal: string;
+  errors: FieldErrors;
+  /** Number of attempts that were refused: whenever it grows, the first field that is wrong gets the focus. */
+  refusals: number;
+  /** The alternatives that were chosen before the form came to life, by the ids of their controls. */
+  options: Readonly<Record<string, number>>;
+  /** The steps of the form; undefined if it has none. */
+  steps: Stepping | undefined;
+  /** Whether the form has lists, with buttons that change them where no script does. */
+  hasLists: boolean;
+  /** A short form, within other content. */
+  isInline: boolean;
+  /** Whether scripts have taken over the form. */
+  isHydrated: boolean;
+  /** Files that were chosen, by the names of their controls. */
+  files: Map<string, readonly File[]>;
+  /** Says what has changed in a list. */
+  announce(text: string): void;
+  renderText(text: Text): ReactNode;
+}
+
+/** The context of the form that a template or widget belongs to. */
+export function contextOf(registry: Pick<Registry, "formContext">): FormContext {
+  return registry.formContext as FormContext;
+}
 
 /** What widgets use of a field's uiSchema. */
 interface FieldOptions {
@@ -96,4 +130,34 @@ export function dayLimits({ schema, registry }: Pick<WidgetProps, "schema" | "re
   const min = isKnown(formatMinimum) ? limitOn(formatMinimum, "least") : undefined;
   const max = isKnown(formatMaximum) ? limitOn(formatMaximum, "most") : undefined;
   return { ...(min && { min }), ...(max && { max }) };
+}
+
+/**
+ * Maximum number of characters of a field's text control.
+ * @returns undefined for fields without free text: choices, dates, checkboxes, numbers
+ */
+export function limitOf(schema: JsonSchema): number | undefined {
+  const picked = schema.enum !== undefined || schema.format === "date" || schema.format === "time";
+  return typeof schema.maxLength === "number" && !picked ? schema.maxLength : undefined;
+}
+
+/**
+ * Counts how many characters are left.
+ * @returns undefined while more than a tenth of the limit is left (at least 20, at most 100 characters)
+ */
+export function charactersLeft(value: unknown, limit = Number.POSITIVE_INFINITY): number | undefined {
+  if (typeof value !== "string" || value === "") return undefined;
+  // Spaces around a text don't count where it is checked either.
+  const text = value.trim();
+  const near = Math.min(Math.max(limit / 10, 20), 100, limit / 2);
+  // A character has at least one UTF-16 unit, so most texts need no counting.
+  if (text.length < limit - near) return undefined;
+  const left = limit - count(text);
+  return left <= near ? left : undefined;
+}
+
+function count(text: string): number {
+  let found = 0;
+  for (const _ of text) found += 1;
+  return found;
 }

@@ -1,4 +1,4 @@
-import { isObject } from "../../content/source/isObject.ts";
+import { isObject } from "../../content/json/value.ts";
 import type { JsonObject } from "../../contract/json.ts";
 
 /** What is kept in the session storage, which each tab has for itself, begins with this. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
+import type { Words } from "../../contract/language.ts";
 import type { DeliveryNote, OutboxEntry } from "../../contract/outbox.ts";
-import type { Words } from "../../contract/words.ts";
-import { phrase } from "../../language/phrase.ts";
+import { phrase } from "../../language/words.ts";
 import { sayIn } from "../words.ts";
-import { deliveredMessage, keptMessage, textOf } from "./messages.ts";
 import type { Outbox } from "./outbox.ts";
-import { useOutbox } from "./state.ts";
 import "./notice.css";
+import { create } from "zustand";
+import { listFormat } from "../../language/formats.ts";
 
 /** Makes the notice of waiting entries and late deliveries. It is shown on every page. */
 export function createNotice(outbox: Pick<Outbox, "retry" | "discard">, words: () => Words) {
@@ -106,3 +106,59 @@ function Entry({ entry, outbox, words }: EntryProps) {
     </div>
   );
 }
+
+/** Says that earlier submissions were delivered. */
+export function deliveredMessage(words: Words, titles: readonly string[]): string {
+  const quoted = titles.map((title) => phrase(words, "outbox.quoted", { title }));
+  return phrase(words, "outbox.delivered", { titles: listFormat(words.language).format(quoted) });
+}
+
+/** Says what happens to a submission that was not delivered yet. */
+export function keptMessage(words: Words, { title, state, volatile }: OutboxEntry): string {
+  return phrase(words, `outbox.${state}${volatile ? "OnPage" : ""}`, { title });
+}
+
+/** What a visitor has written, as text to copy: one line per field, and one for each file that no field names. */
+export function textOf({
+  values,
+  labels = {},
+  files = [],
+}: Pick<OutboxEntry, "values" | "labels" | "files">): string {
+  const named = JSON.stringify(values);
+  const unnamed = files.filter(({ name }) => !named.includes(JSON.stringify(name)));
+  return [...Object.entries(values), ...unnamed.map(({ path, name }) => [path, name] as const)]
+    .filter(([, value]) => typeof value !== "boolean")
+    .map(
+      ([name, value]) =>
+        `${labels[name] ?? labelOf(name)}: ${typeof value === "string" ? value : JSON.stringify(value)}`,
+    )
+    .join("\n");
+}
+
+/** Makes a label from a field's name: `firstName` becomes "First name". */
+function labelOf(name: string): string {
+  const words = name.replace(
+    /([a-z\d])([A-Z])/g,
+    (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+  );
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What the visitor can see of the outbox. */
+interface OutboxState {
+  entries: readonly OutboxEntry[];
+  /** Keys of the entries whose own forms are open and show their state. */
+  shown: ReadonlySet<string>;
+  /** Late deliveries, until the visitor closes the note. */
+  delivered: readonly DeliveryNote[];
+  /** The part of each upload that has arrived, from 0 to 1, by the key of its entry. */
+  progress: Readonly<Record<string, number>>;
+}
+
+/** The state of the outbox, for the components that show it. */
+export const useOutbox = create<OutboxState>()(() => ({
+  entries: [],
+  shown: new Set(),
+  delivered: [],
+  progress: {},
+}));

@@ -1,6 +1,6 @@
-import { isObject } from "../../content/source/isObject.ts";
+import { createStore, del, entries, set } from "idb-keyval";
+import { isObject } from "../../content/json/value.ts";
 import { isNote, type Kept, type OutboxStorage } from "../../contract/outbox.ts";
-import { inIndexedDb, inLocalStorage, inMemory, type Layer } from "./storageLayers.ts";
 import { whenLate } from "./whenLate.ts";
 
 /** Milliseconds after which a database is given up. Some browsers neither open one nor report an error. */
@@ -171,4 +171,62 @@ function isKept(found: unknown): found is Kept {
 function isSubmittedFile(found: unknown): boolean {
   const { path, name, blob } = (found ?? {}) as Record<string, unknown>;
   return typeof path === "string" && typeof name === "string" && blob instanceof Blob;
+}
+
+/** One place in the browser that can hold entries. Its methods reject where the browser refuses. */
+interface Layer {
+  put(kept: Kept): Promise<unknown>;
+  remove(key: string): Promise<unknown>;
+  /** All values found, which may be anything: other scripts and other versions of the site write there too. */
+  all(): Promise<unknown[]>;
+}
+
+/** Keeps entries in IndexedDB. */
+function inIndexedDb(name: string): Layer {
+  // Opened at first use: it may throw at once, as in some private windows.
+  let store: ReturnType<typeof createStore> | undefined;
+  const opened = () => {
+    store ??= createStore(name, "entries");
+    return store;
+  };
+  return {
+    put: async (kept) => set(kept.key, kept, opened()),
+    remove: async (key) => del(key, opened()),
+    all: async () => (await entries(opened())).map(([, kept]) => kept),
+  };
+}
+
+/** Keeps entries in local storage, one item each. It holds texts only, so an entry with files is refused. */
+function inLocalStorage(name: string, local: () => Storage): Layer {
+  return {
+    async put(kept) {
+      if (!isNote(kept) && kept.files) throw new DOMException("files", "DataCloneError");
+      local().setItem(`${name}:${kept.key}`, JSON.stringify(kept));
+    },
+    remove: async (key) => local().removeItem(`${name}:${key}`),
+    async all() {
+      const store = local();
+      const names = Array.from({ length: store.length }, (_, index) => store.key(index) ?? "");
+      return names.filter((one) => one.startsWith(`${name}:`)).map((one) => parse(store.getItem(one)));
+    },
+  };
+}
+
+/** Keeps entries for as long as the page is open. */
+function inMemory(): Layer {
+  const held = new Map<string, Kept>();
+  return {
+    put: async (kept) => held.set(kept.key, kept),
+    remove: async (key) => held.delete(key),
+    all: async () => [...held.values()],
+  };
+}
+
+/** An item that is not JSON must not hide the others. */
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import type { SendStep } from "../../contract/form.ts";
 import type { Delivery, Submission } from "../../contract/transport.ts";
-import { reasonOf } from "../../errors/reasonOf.ts";
+import { reasonOf } from "../../errors/KenteError.ts";
 import type { FormServices } from "../services.ts";
 
 /** Options of {@link deliver}. */

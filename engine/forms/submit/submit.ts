@@ -1,7 +1,6 @@
-import { type FieldPath, readPath } from "../../content/forms/schemasAt.ts";
+import { type FieldPath, readPath } from "../../content/forms/fields.ts";
 import type { FormValues } from "../../contract/form.ts";
-import type { Delivery } from "../../contract/transport.ts";
-import type { SubmittedFile } from "../../contract/upload.ts";
+import type { Delivery, SubmittedFile } from "../../contract/transport.ts";
 import type { FieldErrors } from "../validation/messages.ts";
 import { changedFields } from "../values/tidy.ts";
 

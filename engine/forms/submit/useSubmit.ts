@@ -1,19 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type FieldPath, namesAt, readPath, schemasAt } from "../../content/forms/schemasAt.ts";
-import { titleAt } from "../../content/forms/viewAt.ts";
+import { type FieldPath, namesAt, readPath, schemasAt, titleAt } from "../../content/forms/fields.ts";
 import type { Form, FormValues } from "../../contract/form.ts";
-import type { Submission } from "../../contract/transport.ts";
-import type { SubmittedFile } from "../../contract/upload.ts";
-import { reasonOf } from "../../errors/reasonOf.ts";
+import type { Submission, SubmittedFile } from "../../contract/transport.ts";
+import { reasonOf } from "../../errors/KenteError.ts";
+import type { Say } from "../../language/words.ts";
 import { type Attempt, type FormServices, useFormServices } from "../services.ts";
 import type { FieldErrors } from "../validation/messages.ts";
 import { withEmptyTexts } from "../values/tidy.ts";
 import { sayIn, useFormWords } from "../words.ts";
 import { deliver } from "./deliver.ts";
-import { formTitle } from "./formTitle.ts";
-import { isHoneypotFilled } from "./honeypot.ts";
+import { isHoneypotFilled } from "./SubmitRow.tsx";
 import { advance, type Intent, type SubmitEvent, type SubmitState, untouched } from "./submit.ts";
-import { uuid } from "./uuid.ts";
 
 /** The submit state of a form, and the functions that change it. */
 interface Submitting {
@@ -168,4 +165,55 @@ function labelsOf(form: Form): Record<string, string> {
 
 function hasField(form: Form, written: string): boolean {
   return schemasAt(form.schema, readPath(written)).length > 0;
+}
+
+/** Makes a random UUID (version 4). Unlike `crypto.randomUUID`, it also works on pages served without TLS. */
+function uuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+/** Marks the document's title while the form has errors: "Error: Contact". */
+export function useErrorTitle(invalid: boolean): void {
+  const words = useFormWords();
+  useEffect(() => {
+    if (!invalid) return;
+    const say = sayIn(words);
+    document.title = withError(document.title, say);
+    // The next page may have set its title already.
+    return () => {
+      document.title = withoutError(document.title, say);
+    };
+  }, [invalid, words]);
+}
+
+/** The title of a form for its visitor: the heading above it, or else the title of the page. */
+function formTitle(form: Element | null, say: Say): string {
+  const heading = form?.closest("[data-block], dialog")?.querySelector("h1, h2, h3, h4, h5, h6");
+  return heading?.textContent?.trim() || withoutError(document.title, say);
+}
+
+/** Marks a document's title as that of a page with errors: "Error: Contact". */
+export function withError(title: string, say: Say): string {
+  const [before, after] = around(say);
+  return isMarked(title, before, after) ? title : before + title + after;
+}
+
+/** Takes the mark away, where there is one. */
+export function withoutError(title: string, say: Say): string {
+  const [before, after] = around(say);
+  return isMarked(title, before, after) ? title.slice(before.length, title.length - after.length) : title;
+}
+
+/** What the mark adds before and after a title. */
+function around(say: Say): [before: string, after: string] {
+  const [before = "", after = ""] = say("form.errorTitle", { title: "\0" }).split("\0");
+  return [before, after];
+}
+
+function isMarked(title: string, before: string, after: string): boolean {
+  return title.startsWith(before) && title.endsWith(after);
 }

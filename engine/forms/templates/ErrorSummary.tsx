@@ -1,14 +1,13 @@
 import type { ErrorListProps } from "@rjsf/utils";
 import { type MouseEvent, useLayoutEffect, useState } from "react";
-import { readPath } from "../../content/forms/schemasAt.ts";
-import { viewAt } from "../../content/forms/viewAt.ts";
+import { readPath, titleAt, viewAt } from "../../content/forms/fields.ts";
 import type { Form } from "../../contract/form.ts";
-import { controlId, errorId } from "../fields/ids.ts";
-import { leavesOf } from "../fields/leaves.ts";
-import { contextOf } from "../formContext.ts";
+import { listFormat } from "../../language/formats.ts";
+import { contextOf } from "../fields/controlProps.ts";
+import type { FieldErrors } from "../validation/messages.ts";
+import { controlId, errorId } from "../values/names.ts";
+import { leavesOf } from "../values/read.ts";
 import { useFormWords } from "../words.ts";
-import { focusField } from "./focusField.ts";
-import { wrongFields } from "./wrongFields.ts";
 
 /** Up to so many fields, the messages at them are enough: they are seen with the first of them. */
 const fewFields = 8;
@@ -71,4 +70,52 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   event.stopPropagation();
   focusField(field);
+}
+
+/** A part of a line: words, or a link to a field. */
+interface LinePart {
+  text: string;
+  href?: string;
+}
+
+/**
+ * Lists the fields that are wrong, as the language joins them.
+ * @param prefix id of the form
+ * @param hasPlace whether there is such a field in the form; of others, the message itself is in the list
+ */
+export function wrongFields(
+  form: Form,
+  errors: FieldErrors,
+  prefix: string,
+  language: string,
+  hasPlace: (path: string) => boolean,
+): LinePart[] {
+  const fields = Object.entries(errors).map(([written, message]): LinePart => {
+    if (!hasPlace(written)) return { text: message };
+    const path = readPath(written);
+    return { text: titleAt(form, path), href: `#${controlId(prefix, path)}` };
+  });
+  return listFormat(language)
+    .formatToParts(fields.map((_, index) => String(index)))
+    .map(({ type, value }) => (type === "element" ? fields[Number(value)] : undefined) ?? { text: value });
+}
+
+/** Focuses a field: its first control, or a group without any itself. Its label comes into view with it. */
+function focusField(field: HTMLElement): void {
+  const controls = "input:not([type='hidden']),select,textarea";
+  const control = field.matches(`${controls},button`) ? field : field.querySelector<HTMLElement>(controls);
+  (control ?? field).focus({ preventScroll: true });
+  (field.closest(".form-field") ?? field).scrollIntoView?.({ block: "nearest" });
+}
+
+/**
+ * Focuses the first of the fields that are wrong, in the order of the page.
+ * @param form the element around the form
+ * @param prefix id of the form
+ * @param paths of the fields
+ */
+export function focusFirst(form: HTMLElement, prefix: string, paths: readonly string[]): void {
+  const ids = new Set(paths.map((path) => controlId(prefix, readPath(path))));
+  const first = [...form.querySelectorAll<HTMLElement>("[id]")].find(({ id }) => ids.has(id));
+  if (first) focusField(first);
 }

@@ -1,10 +1,15 @@
-import { type Id, ToastContainer, type ToastContainerProps, toast } from "react-toastify/unstyled";
-import type { Words } from "../../contract/words.ts";
-import { directionOf } from "../../language/directionOf.ts";
-import { phrase } from "../../language/phrase.ts";
-import { mountOverlay } from "../overlay/mount.ts";
+import {
+  type CloseButtonProps,
+  type Id,
+  ToastContainer,
+  type ToastContainerProps,
+  toast,
+} from "react-toastify/unstyled";
+import type { Words } from "../../contract/language.ts";
+import { directionOf } from "../../language/formats.ts";
+import { phrase } from "../../language/words.ts";
+import { mountOverlay } from "../overlay.ts";
 import type { Toast } from "../services.ts";
-import { CloseButton } from "./CloseButton.tsx";
 import "./toasts.css";
 
 const behaviour: ToastContainerProps = {
@@ -53,4 +58,27 @@ export async function showToast({ kind, text, closeOnClick = false }: Toast, wor
   const options = { role: "group", ariaLabel: text, closeOnClick };
   if (shown !== undefined) toast.dismiss(shown);
   shown = kind === "success" ? toast.success(text, options) : toast.error(text, options);
+}
+
+/** The button that closes a toast. The library's own is named in English. */
+function CloseButton({ closeToast, theme, ariaLabel }: CloseButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`Toastify__close-button Toastify__close-button--${theme}`}
+      aria-label={ariaLabel}
+      onClick={(event) => {
+        // The toast itself may close on a click, too.
+        event.stopPropagation();
+        closeToast(true);
+      }}
+    >
+      <svg aria-hidden="true" viewBox="0 0 14 16">
+        <path
+          fillRule="evenodd"
+          d="M7.71 8.23l3.75 3.75-1.48 1.48-3.75-3.75-3.75 3.75L1 11.98l3.75-3.75L1 4.48 2.48 3l3.75 3.75L9.98 3l1.48 1.48-3.75 3.75z"
+        />
+      </svg>
+    </button>
+  );
 }

@@ -1,6 +1,18 @@
+import type { ValidatorType } from "@rjsf/utils";
+import { customizeValidator } from "@rjsf/validator-ajv8";
 import { _, type Ajv, type KeywordCxt } from "ajv";
+import type { Form } from "../../contract/form.ts";
 import { formats } from "./formats.ts";
 import isWithin from "./limits.ts";
+
+const made = new WeakMap<object, ValidatorType>();
+
+/** The validator of a form where code may be compiled: on the server, and while pages are rendered. */
+export function liveValidator({ schema }: Pick<Form, "schema">): ValidatorType {
+  const known = made.get(schema) ?? (customizeValidator(validatorOptions as never) as ValidatorType);
+  made.set(schema, known);
+  return known;
+}
 
 /** The module that compiled validators ask for the limits of days. */
 export const limitsModule = "kente/limits";

@@ -1,12 +1,11 @@
-import { anyEntry, type FieldPath, schemasAt, writePath } from "../../content/forms/schemasAt.ts";
-import { titleAt } from "../../content/forms/viewAt.ts";
-import { isObject } from "../../content/source/isObject.ts";
+import { anyEntry, type FieldPath, schemasAt, titleAt, writePath } from "../../content/forms/fields.ts";
+import { isObject } from "../../content/json/value.ts";
 import type { Form } from "../../contract/form.ts";
 import type { Json, JsonSchema } from "../../contract/json.ts";
-import type { Words } from "../../contract/words.ts";
+import type { Words } from "../../contract/language.ts";
 import { dateFormat } from "../../language/formats.ts";
-import type { Say } from "../../language/phrase.ts";
-import { readNumber, writeNumber } from "../values/number.ts";
+import type { Say } from "../../language/words.ts";
+import { readNumber, writeNumber } from "../values/read.ts";
 import { sayIn } from "../words.ts";
 import { limitOn } from "./limits.ts";
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { writePath } from "../../content/forms/fields.ts";
+import type { FormUi } from "../../contract/form.ts";
 import type { JsonSchema } from "../../contract/json.ts";
-import { withListChanged } from "./list.ts";
+import { withListChanged } from "./controls.ts";
 import { nameOf, optionsIn, pathOfName } from "./names.ts";
-import { readNumber, writeNumber } from "./number.ts";
-import { readText, readValues } from "./read.ts";
-import { changedFields, tidy, unknownFields, withEmptyTexts } from "./tidy.ts";
+import { leavesOf, readNumber, readText, readValues, writeNumber } from "./read.ts";
+import { changedFields, tidy, unknownFields, valuesLimit, withEmptyTexts } from "./tidy.ts";
 
 const schema: JsonSchema = {
   type: "object",
@@ -144,4 +145,88 @@ describe("a number is read as it is meant", () => {
         expect(readNumber(writeNumber(value, language))).toEqual({ value });
     },
   );
+});
+
+const text = { type: "string" };
+const written = (schema: JsonSchema, ui: FormUi = {}) => leavesOf({ schema, ui }).map(writePath);
+
+test("the values of a form are listed with the way to each, through groups, lists, places and branches", () => {
+  const schema = {
+    type: "object",
+    definitions: { address: { type: "object", properties: { city: text, street: text } } },
+    properties: {
+      name: text,
+      home: { $ref: "#/definitions/address" },
+      work: { $ref: "#/definitions/address" },
+      animals: {
+        type: "array",
+        items: { type: "object", properties: { kind: text, toys: { items: text } } },
+      },
+      size: { type: "array", items: [text, { type: "number" }], additionalItems: { type: "boolean" } },
+    },
+    if: { properties: { name: { const: "Ama" } } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { properties: { nickname: text } },
+    dependencies: { name: { oneOf: [{ properties: { reason: text } }] } },
+  };
+  expect(written(schema)).toEqual([
+    "name",
+    "home.city",
+    "home.street",
+    "work.city",
+    "work.street",
+    "animals[].kind",
+    "animals[].toys[]",
+    "size[0]",
+    "size[1]",
+    "size[]",
+    "nickname",
+    "reason",
+  ]);
+});
+
+test("the order of the uiSchema is kept in each group", () => {
+  const group = { type: "object", properties: { a: text, b: text, c: text } };
+  const schema = { type: "object", properties: { one: group, two: group } };
+  const ui = { "ui:order": ["two", "one"], two: { "ui:order": ["c", "*", "a"] } };
+  expect(written(schema, ui)).toEqual(["two.c", "two.b", "two.a", "one.a", "one.b", "one.c"]);
+});
+
+test("a field that contains itself is listed once", () => {
+  const schema = {
+    type: "object",
+    definitions: {
+      part: { type: "object", properties: { name: text, parts: { items: { $ref: "#/definitions/part" } } } },
+    },
+    properties: { root: { $ref: "#/definitions/part" }, self: { $ref: "#" } },
+  };
+  expect(written(schema)).toEqual(["root.name"]);
+});
+
+describe("values limit", () => {
+  const kilobyte = 1024;
+  const text = (maxLength?: number) => ({ type: "string", ...(maxLength !== undefined && { maxLength }) });
+  const form = (properties: Record<string, object>) => valuesLimit({ type: "object", properties } as never);
+
+  test("the values of a form may have as many bytes as its longest texts, in percent codes", () => {
+    expect(form({ name: text(100), agree: { type: "boolean" } })).toBe(64 * kilobyte);
+    const texts = form({ a: text(10_000), b: text(10_000), c: text(10_000) });
+    const longest = encodeURIComponent("👍").length * 30_000;
+    expect(texts).toBeGreaterThanOrEqual(longest);
+    expect(texts).toBeLessThan(longest + kilobyte);
+    expect(form({ a: text(1_000_000) })).toBe(1024 * kilobyte);
+  });
+
+  test("lists, alternatives and texts without an end may fill all that there can be", () => {
+    for (const field of [
+      { type: "array", items: text(9) },
+      { $ref: "#/$defs/a" },
+      { anyOf: [text(9)] },
+      text(),
+    ])
+      expect(form({ field })).toBe(1024 * kilobyte);
+    expect(form({ inner: { type: "object", properties: { choice: { enum: ["a", "b"] } } } })).toBe(
+      64 * kilobyte,
+    );
+  });
 });

@@ -1,8 +1,7 @@
 import type { WidgetProps } from "@rjsf/utils";
 import { useEffect, useId, useState } from "react";
 import { optionsOf, textProps } from "../fields/controlProps.ts";
-import { SearchList } from "../fields/SearchList.tsx";
-import { matching } from "../fields/suggestions.ts";
+import { matching, SearchList } from "../fields/SearchList.tsx";
 
 /** A line of text with suggestions. Other text is allowed. Before hydration, a `<datalist>` offers the suggestions. */
 function Combobox(props: WidgetProps) {

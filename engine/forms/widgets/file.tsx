@@ -1,10 +1,9 @@
 import type { WidgetProps } from "@rjsf/utils";
 import { useEffect, useRef, useState } from "react";
-import { anyEntry } from "../../content/forms/schemasAt.ts";
+import { anyEntry } from "../../content/forms/fields.ts";
 import type { JsonSchema } from "../../contract/json.ts";
-import { controlProps } from "../fields/controlProps.ts";
-import { fileSize } from "../files/fileWords.ts";
-import { contextOf } from "../formContext.ts";
+import { contextOf, controlProps } from "../fields/controlProps.ts";
+import { fileSize } from "../files.ts";
 import { pathOfName } from "../values/names.ts";
 import { useFormWords, useSay } from "../words.ts";
 

@@ -10,7 +10,7 @@ import {
   isSame,
 } from "../fields/choices.tsx";
 import { controlProps, optionsOf } from "../fields/controlProps.ts";
-import { SearchableSelect } from "../fields/SearchableSelect.tsx";
+import { SearchableSelect } from "../fields/SearchList.tsx";
 
 /** Schema of a field for this widget, for the conformance tests. */
 export const example: JsonSchema = { type: "string", enum: ["One", "Two"] };

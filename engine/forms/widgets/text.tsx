@@ -1,6 +1,6 @@
 import type { WidgetProps } from "@rjsf/utils";
 import { patternOf, textProps } from "../fields/controlProps.ts";
-import { listId } from "../fields/ids.ts";
+import { listId } from "../values/names.ts";
 import { widget as Combobox } from "./combobox.tsx";
 
 /** One line of text, or a number; with suggestions where the form has some. */

@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
-import { addresses } from "./addresses.ts";
-import { emphasis } from "./emphasis.ts";
-import { brokenHtml } from "./escapes.ts";
-import { lines } from "./lines.ts";
-import { links } from "./links.ts";
-import type { TextFinding } from "./row.ts";
-import { findInText } from "./textFindings.ts";
+import { addresses, brokenHtml, emphasis, links, type TextFinding } from "./marks.ts";
+import { findInText, lines } from "./textFindings.ts";
 
 type Kind = "links" | "lines" | "escapes" | "emphasis" | "addresses";
 

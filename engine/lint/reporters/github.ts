@@ -1,6 +1,5 @@
-import type { Diagnostic } from "../../contract/diagnostic.ts";
-import type { Reporter } from "../../contract/reporter.ts";
-import { printable } from "../terminal/printable.ts";
+import type { Diagnostic, Reporter } from "../../contract/diagnostic.ts";
+import { printable } from "../printable.ts";
 
 /** For GitHub Actions: one workflow command per diagnostic. GitHub shows it next to the changed line. */
 export const reporter: Reporter = {

@@ -1,8 +1,6 @@
-import type { Diagnostic } from "../../contract/diagnostic.ts";
-import type { ReportContext, Reporter } from "../../contract/reporter.ts";
-import { codeFrame } from "../terminal/codeFrame.ts";
-import { type Paint, painter } from "../terminal/colour.ts";
-import { printable } from "../terminal/printable.ts";
+import type { Diagnostic, ReportContext, Reporter } from "../../contract/diagnostic.ts";
+import { printable } from "../printable.ts";
+import { codeFrame, type Paint, painter } from "../terminal.ts";
 
 /** For people: the place, the message, the line of code and the hint. */
 export const reporter: Reporter = {

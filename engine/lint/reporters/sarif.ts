@@ -1,6 +1,5 @@
-import type { Diagnostic, Fix } from "../../contract/diagnostic.ts";
-import type { Reporter, RuleDescription } from "../../contract/reporter.ts";
-import { asJson, wellFormed } from "../terminal/printable.ts";
+import type { Diagnostic, Fix, Reporter, RuleDescription } from "../../contract/diagnostic.ts";
+import { asJson, wellFormed } from "../printable.ts";
 
 /** For code scanning tools: SARIF 2.1.0, with the documentation of every rule and the fixes. */
 export const reporter: Reporter = {

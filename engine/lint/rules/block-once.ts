@@ -1,4 +1,4 @@
-import { withInside } from "../../content/link/withInside.ts";
+import { withInside } from "../../content/link/collect.ts";
 import type { LintRule } from "../../contract/rule.ts";
 
 /** Some blocks act for the whole page: two of them would act at the same time. */

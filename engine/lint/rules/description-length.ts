@@ -1,4 +1,4 @@
-import { isIndexed } from "../../content/link/isIndexed.ts";
+import { isIndexed } from "../../content/lists.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { textOf } from "../site/parts.ts";
 

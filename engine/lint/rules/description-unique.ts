@@ -1,6 +1,6 @@
-import { isIndexed } from "../../content/link/isIndexed.ts";
+import { isIndexed } from "../../content/lists.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { repeatedTexts } from "../site/repeatedTexts.ts";
+import { repeatedTexts } from "../site/parts.ts";
 
 /** Search results with the same description can't be told apart. */
 export const rule: LintRule = {

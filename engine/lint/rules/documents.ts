@@ -1,12 +1,10 @@
-import { correctionOf } from "../../content/diagnostics/correction.ts";
-import { suggest } from "../../content/diagnostics/suggestion.ts";
-import { isObject } from "../../content/source/isObject.ts";
+import { correctionOf, suggest } from "../../content/diagnostics/suggestion.ts";
+import { isObject } from "../../content/json/value.ts";
 import type { SourcePage } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { didYouMean, quotedList } from "../../errors/entry.ts";
-import { textOf } from "../site/parts.ts";
-import { isWholePage } from "../site/wholePage.ts";
+import { isWholePage, textOf } from "../site/parts.ts";
 
 /** Documents consist of pages and blocks that exist. */
 export const rule: LintRule = {

@@ -1,4 +1,4 @@
-import { fileAt } from "../../content/link/fileAt.ts";
+import { fileAt } from "../../content/link/addresses.ts";
 import type { LintRule } from "../../contract/rule.ts";
 
 /** In bytes: what a phone on a slow network loads in half a minute. */

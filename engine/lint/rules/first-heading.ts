@@ -1,4 +1,4 @@
-import { isObject } from "../../content/source/isObject.ts";
+import { isObject } from "../../content/json/value.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { textOf } from "../site/parts.ts";

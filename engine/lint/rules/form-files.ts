@@ -1,5 +1,5 @@
-import { fileFields } from "../../content/compile/fileFields.ts";
-import { isObject } from "../../content/source/isObject.ts";
+import { fileFields } from "../../content/compile/form.ts";
+import { isObject } from "../../content/json/value.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { quotedList } from "../../errors/entry.ts";
 

@@ -1,7 +1,7 @@
-import { unknownCode } from "../../content/translation/unknownCode.ts";
+import { unknownCode } from "../../content/translation/checkLanguages.ts";
 import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { strayFolders } from "../site/strayFolders.ts";
+import { strayFolders } from "../site/translations.ts";
 
 /** A folder of pages is that of a language, or of none. */
 export const rule: LintRule = {

@@ -1,7 +1,6 @@
 import type { LintRule } from "../../contract/rule.ts";
+import { isGeneric, markdownLinks } from "../site/linkText.ts";
 import { eachText } from "../site/parts.ts";
-import { isGeneric } from "../text/linkText.ts";
-import { markdownLinks } from "../text/markdownLinks.ts";
 
 /** The words of a link describe its target. */
 export const rule: LintRule = {

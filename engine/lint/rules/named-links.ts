@@ -1,8 +1,8 @@
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
+import { markdownLinks } from "../site/linkText.ts";
 import { eachText, hasText, partsOf, textOf } from "../site/parts.ts";
-import { markdownLinks } from "../text/markdownLinks.ts";
 
 // Addresses without https are errors of their own.
 const outside = /^https:\/\/[^/?#]/i;

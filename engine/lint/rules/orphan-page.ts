@@ -1,9 +1,8 @@
-import { isIndexed } from "../../content/link/isIndexed.ts";
-import { linkSpace } from "../../content/link/linkSpace.ts";
-import { followRedirects, insideAddress } from "../../content/link/redirects.ts";
-import { PageLists } from "../../content/lists/PageLists.ts";
-import { redirectsFile } from "../../content/source/roles.ts";
-import { routeIn } from "../../content/translation/pageLanguage.ts";
+import { followRedirects, insideAddress } from "../../content/link/addresses.ts";
+import { linkSpace } from "../../content/link/target.ts";
+import { isIndexed, PageLists } from "../../content/lists.ts";
+import { redirectsFile } from "../../content/read/roles.ts";
+import { routeIn } from "../../content/translation/languages.ts";
 import type { SourcePage } from "../../contract/graph.ts";
 import type { LintRule } from "../../contract/rule.ts";
 

@@ -1,8 +1,8 @@
-import { linkSpace } from "../../content/link/linkSpace.ts";
-import { suggestPlace } from "../../content/link/suggestTarget.ts";
+import { suggestPlace } from "../../content/link/nearestPlace.ts";
+import { linkSpace } from "../../content/link/target.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { didYouMean } from "../../errors/entry.ts";
-import { strayFolders } from "../site/strayFolders.ts";
+import { strayFolders } from "../site/translations.ts";
 
 /** A page in another language is the translation of a page. */
 export const rule: LintRule = {

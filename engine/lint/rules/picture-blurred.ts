@@ -1,5 +1,4 @@
-import type { Screen } from "../../content/schema/frames.ts";
-import { scaleIn } from "../../content/schema/picturesInBlock.ts";
+import { type Screen, scaleIn } from "../../content/schema/frames.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { textOf } from "../site/parts.ts";
 import { notePictures, picturesByPage } from "../site/shownPictures.ts";

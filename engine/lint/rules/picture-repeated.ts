@@ -1,9 +1,9 @@
-import { writtenFile } from "../../content/diagnostics/asWritten.ts";
-import { widthOf } from "../../content/schema/picturesInBlock.ts";
+import { writtenFile } from "../../content/diagnostics/diagnostic.ts";
+import { widthOf } from "../../content/schema/frames.ts";
 import type { JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { isWrittenOnce } from "../site/isWrittenOnce.ts";
 import { textOf } from "../site/parts.ts";
+import { isWrittenOnce } from "../site/repeats.ts";
 import { notePictures, picturesByPage } from "../site/shownPictures.ts";
 
 /** In CSS pixels. Smaller pictures are marks, such as badges and portraits, and may be on many pages. */

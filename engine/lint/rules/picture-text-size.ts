@@ -1,9 +1,7 @@
-import { type Screen, screens } from "../../content/schema/frames.ts";
-import { scaleIn } from "../../content/schema/picturesInBlock.ts";
-import type { DrawnText } from "../../contract/drawing.ts";
+import { type Screen, scaleIn, screens } from "../../content/schema/frames.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
-import type { Asset } from "../../contract/image.ts";
 import type { LintRule } from "../../contract/rule.ts";
+import type { Asset, DrawnText } from "../../contract/values.ts";
 import { textOf } from "../site/parts.ts";
 import { notePictures, picturesByPage, type ShownPicture } from "../site/shownPictures.ts";
 

@@ -1,4 +1,4 @@
-import { heaviestPicture } from "../../content/compile/madePicture.ts";
+import { heaviestPicture } from "../../content/compile/pictures.ts";
 import type { LintRule } from "../../contract/rule.ts";
 
 /** Moving pictures and drawings reach visitors as they are. */

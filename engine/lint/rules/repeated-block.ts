@@ -1,8 +1,8 @@
-import { writtenFile } from "../../content/diagnostics/asWritten.ts";
+import { writtenFile } from "../../content/diagnostics/diagnostic.ts";
+import type { Reference } from "../../contract/contentKind.ts";
 import type { Finding } from "../../contract/diagnostic.ts";
 import type { SiteGraph, SourceBlock, SourcePage } from "../../contract/graph.ts";
 import type { JsonPath } from "../../contract/json.ts";
-import type { Reference } from "../../contract/reference.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { type Copy, copiesOf, noteRepeats, type Original } from "../site/copies.ts";
 

@@ -1,11 +1,10 @@
-import type { ContentPlan } from "../../content/schema/contentPlan.ts";
-import { slotsIn } from "../../content/schema/slots.ts";
-import { isObject } from "../../content/source/isObject.ts";
+import { isObject } from "../../content/json/value.ts";
+import { type ContentPlan, slotsIn } from "../../content/schema/contentPlan.ts";
 import type { Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { hasWords } from "../site/hasWords.ts";
-import { validatorOfBlock, validatorOfPart } from "../site/validatorOfPart.ts";
+import { hasWords } from "../site/copies.ts";
+import { validatorOfBlock, validatorOfPart } from "../site/parts.ts";
 
 /** Two equal entries in a list are usually a copy that was never changed. */
 export const rule: LintRule = {

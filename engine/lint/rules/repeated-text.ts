@@ -1,12 +1,9 @@
-import { pathKey } from "../../content/diagnostics/misspeltKeys.ts";
+import { pathKey } from "../../content/diagnostics/problem.ts";
 import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
-import { copiesOf, notedMarks, noteRepeats, writtenParagraphs } from "../site/copies.ts";
-import { isWrittenOnce } from "../site/isWrittenOnce.ts";
-import { markOf, marksIn, Repeats } from "../site/repeats.ts";
-import { sharedBlocks } from "../site/sharedBlocks.ts";
-import { eachParagraph, shortest } from "../text/paragraphs.ts";
+import { copiesOf, notedMarks, noteRepeats, sharedBlocks, writtenParagraphs } from "../site/copies.ts";
+import { eachParagraph, isWrittenOnce, markOf, marksIn, Repeats, shortest } from "../site/repeats.ts";
 
 /** A paragraph of several pages is written once, in a shared file. */
 export const rule: LintRule = {

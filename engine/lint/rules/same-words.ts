@@ -1,14 +1,13 @@
-import { linkSpace } from "../../content/link/linkSpace.ts";
-import type { Resolution } from "../../content/link/resolution.ts";
-import { resolveTarget } from "../../content/link/target.ts";
-import { withInside } from "../../content/link/withInside.ts";
+import { withInside } from "../../content/link/collect.ts";
+import { linkSpace, type Resolution, resolveTarget } from "../../content/link/target.ts";
+import type { Stretch } from "../../content/text/markdown.ts";
+import { routeIn } from "../../content/translation/languages.ts";
 import type { SiteGraph, SourceBlock, SourcePage } from "../../contract/graph.ts";
-import type { Json } from "../../contract/json.ts";
+import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { SiteLanguage } from "../../contract/language.ts";
 import type { LintRule, Part } from "../../contract/rule.ts";
-import { hasText, pagePart } from "../site/parts.ts";
-import { type Link, targetsIn, type WrittenLink, writtenLinks } from "../site/siteLinks.ts";
-import { isGeneric, plainWords } from "../text/linkText.ts";
+import { isGeneric, markdownLinks, plainWords } from "../site/linkText.ts";
+import { eachText, hasText, pagePart, textOf } from "../site/parts.ts";
 
 /** Readers expect links with the same words to lead to the same place. */
 export const rule: LintRule = {
@@ -150,4 +149,51 @@ function isSame(one: string, other: string): boolean {
   const [otherPage, otherAnchor] = other.split("#");
   if (page?.replace(/\?.*/s, "") !== otherPage?.replace(/\?.*/s, "")) return false;
   return anchor === undefined || otherAnchor === undefined || anchor === otherAnchor;
+}
+
+/** A link: its words, its target and its place. */
+interface Link {
+  words: string;
+  /** The target as written. */
+  to: string;
+  /** The address of the target: a path, a path with an anchor, or a full address. */
+  target: string;
+  file: string;
+  path: JsonPath;
+  part?: Stretch | undefined;
+}
+
+/** A link as it is written: its words, its target, their place and the part of a text that holds the words. */
+type WrittenLink = [words: string, to: string, path: JsonPath, part?: Stretch | undefined];
+
+/** Finds the links of a part, in its texts and beside them. */
+function writtenLinks(part: Part): WrittenLink[] {
+  const links: WrittenLink[] = [];
+  eachText(part, (text, key, holder, path) => {
+    const to = key === "label" ? textOf(holder, "to") : "";
+    if (to !== "") links.push([text, to, [...path, key]]);
+    else
+      for (const { words, wordsAt, to: target } of markdownLinks(text))
+        links.push([words, target, [...path, key], wordsAt]);
+  });
+  return links;
+}
+
+/**
+ * Returns what finds the target of a link.
+ * @param page the path of the page, for links to its own anchors
+ * @param language the language that the link is read in: links lead to the pages in it
+ */
+function targetsIn(site: SiteGraph, page: string, language = site.languages[0]) {
+  const own = textOf(site.site, "url");
+  const names = (site.site.links ?? {}) as JsonObject;
+  return (to: string): string => {
+    const address = to.startsWith("@") ? textOf(names, to.slice(1)) || to : to;
+    if (address.startsWith("#")) return page + address;
+    if (own !== "" && address.startsWith(`${own}/`)) return address.slice(own.length);
+    if (language.path === "/") return address;
+    const path = address.replace(/[?#].*$/s, "");
+    const translated = routeIn(language, path);
+    return site.pages.has(translated) ? translated + address.slice(path.length) : address;
+  };
 }

@@ -1,4 +1,4 @@
-import { isFileRole, redirectsFile, roleOf, themeFile } from "../../content/source/roles.ts";
+import { isFileRole, redirectsFile, roleOf, themeFile } from "../../content/read/roles.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";

@@ -1,13 +1,11 @@
-import { correctionOf } from "../../content/diagnostics/correction.ts";
-import { suggest } from "../../content/diagnostics/suggestion.ts";
-import { withInside } from "../../content/link/withInside.ts";
-import { isObject } from "../../content/source/isObject.ts";
+import { correctionOf, suggest } from "../../content/diagnostics/suggestion.ts";
+import { isObject } from "../../content/json/value.ts";
+import { withInside } from "../../content/link/collect.ts";
 import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { didYouMean, quotedList } from "../../errors/entry.ts";
-import { eachText, hasText, partsOf, textOf } from "../site/parts.ts";
-import { isWholePage } from "../site/wholePage.ts";
+import { eachText, hasText, isWholePage, partsOf, textOf } from "../site/parts.ts";
 
 /** A flag on a link has an effect only if a block of the target page reacts to it. */
 export const rule: LintRule = {

@@ -1,6 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { visibleTexts } from "../site/visibleTexts.ts";
-import { strays, suspicious } from "../text/strayCharacters.ts";
+import { visibleTexts } from "../site/parts.ts";
 
 /** Pasted texts bring invisible characters along. */
 export const rule: LintRule = {
@@ -52,3 +51,79 @@ export const rule: LintRule = {
 function replaceAll(text: string, pattern: RegExp, instead: string | undefined): string {
   return instead === undefined ? text : text.replace(new RegExp(pattern, "gu"), instead);
 }
+
+/** A character or several that got into a text by accident. */
+interface Stray {
+  pattern: RegExp;
+  /** Checked in plain texts only: in Markdown it has a meaning, or browsers don't show it. */
+  onlyPlain?: true;
+  /** Set for line breaks: some texts are shown with them. */
+  isBreak?: true;
+  /** What it is, as the beginning of a message. */
+  what: string;
+  /** What replaces it; left out where only the author knows. */
+  instead?: string;
+  hint: string;
+}
+
+const remove = "Remove it.";
+// These scripts have no spaces: a zero-width space marks where a line may break.
+const breaksWords = "\\p{Script=Thai}\\p{Script=Khmer}\\p{Script=Lao}\\p{Script=Myanmar}";
+
+/** All stray characters, and what to say about each. */
+const strays: readonly Stray[] = [
+  {
+    pattern: new RegExp(
+      `(?<![${breaksWords}])\\u200B|\\u200B(?![${breaksWords}])|[\\uFEFF\\u2028\\u2029\\uFFFC]`,
+      "u",
+    ),
+    what: "A character that can't be seen",
+    instead: "",
+    hint: `It often comes with pasted text. ${remove}`,
+  },
+  {
+    pattern: /[\u202A-\u202E]/u,
+    what: "A mark that changes the direction of writing",
+    instead: "",
+    hint: `It shows the text after it in another order. ${remove}`,
+  },
+  {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    pattern: /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u,
+    what: "A control character",
+    instead: "",
+    hint: remove,
+  },
+  {
+    pattern: /\uFFFD|\p{Surrogate}/u,
+    what: "A character that was lost",
+    hint: "Write the character that the original text has here.",
+  },
+  {
+    pattern: /Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]|â(?:€|\u0080)./u,
+    what: "A character in a wrong encoding",
+    hint: "Write the right character, and save the file as UTF-8.",
+  },
+  { pattern: /^\s+/u, onlyPlain: true, what: "A space at the start", instead: "", hint: remove },
+  { pattern: /(?<!\s)\s+$/u, onlyPlain: true, what: "A space at the end", instead: "", hint: remove },
+  {
+    pattern: /(?<![^\S\u00A0\u202F])[^\S\u00A0\u202F]*[\t\n\r][^\S\u00A0\u202F]*/u,
+    onlyPlain: true,
+    isBreak: true,
+    what: "A line break or tab",
+    instead: " ",
+    hint: "Write a single space: plain texts have no lines.",
+  },
+  {
+    // Many people type two spaces after a sentence.
+    pattern: /(?<=[\p{Letter}\p{Number},;]) {2,}(?=[\p{Letter}\p{Number}(])/u,
+    what: "More than one space",
+    instead: " ",
+    hint: "Write a single space.",
+  },
+];
+
+/** Matches every text that may have stray characters, and few others. */
+export const suspicious =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  /[\u0000-\u001F\u007F-\u009F\u200B\u2028-\u202E\uFEFF\uFFFC\uFFFDÃÂâ]| {2}|^\s|\s$|\p{Surrogate}/u;

@@ -1,6 +1,5 @@
-import { writtenFile } from "../../content/diagnostics/asWritten.ts";
-import { choiceOf } from "../../content/lists/choiceOf.ts";
-import { tagKey } from "../../content/lists/pageFacts.ts";
+import { writtenFile } from "../../content/diagnostics/diagnostic.ts";
+import { choiceOf, tagKey } from "../../content/lists.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";

@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { reportTextFindings } from "../markdown/reportTextFindings.ts";
+import { reportTextFindings } from "../markdown/textFindings.ts";
 
 /** An address in plain text is not clickable. */
 export const rule: LintRule = {

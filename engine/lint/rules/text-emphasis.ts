@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { reportTextFindings } from "../markdown/reportTextFindings.ts";
+import { reportTextFindings } from "../markdown/textFindings.ts";
 
 /** Visitors see a mark that has no partner. */
 export const rule: LintRule = {

@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { reportTextFindings } from "../markdown/reportTextFindings.ts";
+import { reportTextFindings } from "../markdown/textFindings.ts";
 
 /** Escapes of JSON and HTML are shown as they are written. */
 export const rule: LintRule = {

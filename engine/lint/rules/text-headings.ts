@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { visibleTexts } from "../site/visibleTexts.ts";
+import { visibleTexts } from "../site/parts.ts";
 
 /** Headings are headings, and are read as words. */
 export const rule: LintRule = {

@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { reportTextFindings } from "../markdown/reportTextFindings.ts";
+import { reportTextFindings } from "../markdown/textFindings.ts";
 
 /** Lines that look like list items or headings are such. */
 export const rule: LintRule = {

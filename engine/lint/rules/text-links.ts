@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { reportTextFindings } from "../markdown/reportTextFindings.ts";
+import { reportTextFindings } from "../markdown/textFindings.ts";
 
 /** A link is two pairs of brackets with nothing in between. Otherwise visitors see the brackets. */
 export const rule: LintRule = {

@@ -1,5 +1,5 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { repeatedTexts } from "../site/repeatedTexts.ts";
+import { repeatedTexts } from "../site/parts.ts";
 
 /** Pages with the same title can't be told apart in tabs and search results. */
 export const rule: LintRule = {

@@ -1,6 +1,6 @@
 import { validatorsFor } from "../../content/check/validators.ts";
-import { slotsOf } from "../../content/schema/slots.ts";
-import { isObject } from "../../content/source/isObject.ts";
+import { isObject } from "../../content/json/value.ts";
+import { slotsOf } from "../../content/schema/contentPlan.ts";
 import type { Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";

@@ -1,8 +1,7 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { copiedTexts } from "../site/copiedTexts.ts";
+import { visibleTexts } from "../site/parts.ts";
 import { markOf, marksAsText, marksIn } from "../site/repeats.ts";
-import { translationsOf } from "../site/translations.ts";
-import { visibleTexts } from "../site/visibleTexts.ts";
+import { copiedTexts, translationsOf } from "../site/translations.ts";
 
 /** In characters. A shorter text is no sentence, in any script. */
 const shortest = 8;

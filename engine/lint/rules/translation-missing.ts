@@ -1,4 +1,4 @@
-import { routeIn } from "../../content/translation/pageLanguage.ts";
+import { routeIn } from "../../content/translation/languages.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { SiteLanguage } from "../../contract/language.ts";
 import type { LintRule } from "../../contract/rule.ts";

@@ -1,4 +1,4 @@
-import { contentHash } from "../../content/translation/contentHash.ts";
+import { contentHash } from "../../content/translation/translations.ts";
 import type { RuleExamples } from "../../contract/rule.ts";
 import { inTwoLanguages } from "../fixtures/inTwoLanguages.ts";
 

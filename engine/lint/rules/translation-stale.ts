@@ -1,4 +1,4 @@
-import { writtenText } from "../../content/diagnostics/asWritten.ts";
+import { writtenText } from "../../content/diagnostics/diagnostic.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { originalHash, translationsOf } from "../site/translations.ts";
 

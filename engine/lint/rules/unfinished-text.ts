@@ -1,7 +1,6 @@
 import type { LintRule } from "../../contract/rule.ts";
-import { visibleTexts } from "../site/visibleTexts.ts";
+import { visibleTexts } from "../site/parts.ts";
 import { findPrompt } from "../starters.ts";
-import { findPlaceholder } from "../text/findPlaceholder.ts";
 
 /** Placeholders are replaced before a text is published. */
 export const rule: LintRule = {
@@ -43,4 +42,28 @@ export const rule: LintRule = {
 /** The text with spaces instead of code, so that places stay the same. */
 function withoutCode(text: string): string {
   return text.replace(/(`+)[^`](?:[\s\S]*?[^`])?\1(?!`)/gu, (code) => " ".repeat(code.length));
+}
+
+/** What people write in place of words that are not written yet. */
+const marks = new RegExp(
+  [
+    "\\blorem ipsum\\b",
+    "\\bdolor sit amet\\b",
+    // Upper case only: "todos" and "to do" are words.
+    "\\b(?:TODO|FIXME|TBD)\\b",
+    // Upper case only as the whole text: XXX is also a Roman number.
+    "\\bx{3,}\\b|^X{3,}$",
+    "\\?{4,}",
+    // Placeholders of templates.
+    "\\{\\{[^{}]*\\}\\}",
+    "\\$\\{[^{}]*\\}",
+    "<%[^%]*%>",
+  ].join("|"),
+  "u",
+);
+const latin = /lorem ipsum|dolor sit amet/iu;
+
+/** Finds what stands in a text for words that are not written yet. */
+export function findPlaceholder(text: string): RegExpExecArray | undefined {
+  return latin.exec(text) ?? marks.exec(text) ?? undefined;
 }

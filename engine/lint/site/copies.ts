@@ -1,16 +1,12 @@
 import { isListFromData } from "../../content/data/list.ts";
-import { withInside } from "../../content/link/withInside.ts";
-import { slotsOf } from "../../content/schema/slots.ts";
-import { isObject } from "../../content/source/isObject.ts";
+import { isObject } from "../../content/json/value.ts";
+import { withInside } from "../../content/link/collect.ts";
+import { slotsOf } from "../../content/schema/contentPlan.ts";
 import type { SiteGraph, SourceBlock, SourcePage, Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { Notes, Part } from "../../contract/rule.ts";
-import { eachParagraph, shortest } from "../text/paragraphs.ts";
-import { hasWords } from "./hasWords.ts";
-import { isWrittenOnce } from "./isWrittenOnce.ts";
-import { markOf, marksAsText, marksIn, Repeats } from "./repeats.ts";
-import { sharedBlocks } from "./sharedBlocks.ts";
-import { validatorOfBlock } from "./validatorOfPart.ts";
+import { validatorOfBlock } from "./parts.ts";
+import { eachParagraph, isWrittenOnce, markOf, marksAsText, marksIn, Repeats, shortest } from "./repeats.ts";
 
 /** A block with the same content as an earlier one. */
 export interface Copy {
@@ -235,4 +231,45 @@ function withoutLists(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutLists);
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withoutLists(member)]));
+}
+
+/** Returns all shared blocks as they are written, with the language of each. */
+export function sharedBlocks({ shared, languages, translated }: SiteGraph) {
+  const inLanguage = (blocks: Iterable<SourceBlock>, language: string) =>
+    Array.from(blocks, (block) => ({ language, block }));
+  return [
+    ...inLanguage([...shared.values()].flat(), languages[0].code),
+    ...translated.flatMap(({ of, blocks, language }) =>
+      of === "shared" ? inLanguage(blocks, language) : [],
+    ),
+  ];
+}
+
+/** Keys whose values are names, not words. */
+const names = new Set([
+  "type",
+  "id",
+  "surface",
+  "use",
+  "form",
+  "icon",
+  "pattern",
+  "src",
+  "phone",
+  "to",
+  "code",
+  "variant",
+]);
+
+const words = { one: /\p{L}/u, two: /\p{L}\P{L}+\p{L}/u };
+
+/**
+ * Whether a value has a text with words. Names, such as addresses and types, do not count.
+ * @param least how many words the text has at least
+ */
+export function hasWords(value: Json | undefined, least: keyof typeof words): boolean {
+  if (typeof value === "string") return words[least].test(value);
+  if (value === null || typeof value !== "object") return false;
+  if (Array.isArray(value)) return value.some((item) => hasWords(item, least));
+  return Object.entries(value).some(([key, member]) => !names.has(key) && hasWords(member, least));
 }

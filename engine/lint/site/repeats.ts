@@ -1,9 +1,10 @@
 import { crc32 } from "node:zlib";
-import { writtenFile } from "../../content/diagnostics/asWritten.ts";
-import { parse } from "../../content/parse/parse.ts";
-import { isObject } from "../../content/source/isObject.ts";
+import { writtenFile, writtenText } from "../../content/diagnostics/diagnostic.ts";
+import { pathKey } from "../../content/diagnostics/problem.ts";
+import { parse } from "../../content/json/parse.ts";
+import { isObject } from "../../content/json/value.ts";
 import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
-import type { JsonObject } from "../../contract/json.ts";
+import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 
 /** A number for a text. Equal texts have the same one. So have two others now and then: what has the same mark is compared. */
 export const markOf = (text: string): number => crc32(text);
@@ -67,4 +68,92 @@ export class Repeats {
   has(mark: number): boolean {
     return this.repeated.has(mark);
   }
+}
+
+/** In characters. Shorter texts are often the same on two pages: labels, questions, a sentence about a product. */
+export const shortest = 80;
+
+/** In characters. Inside one text, only a paragraph of a word or two may be repeated. */
+const shortestTwice = 20;
+
+/** Keys whose texts may be the same everywhere, such as the description of a picture. */
+const noText = new Set(["alt", "src", "to", "code"]);
+
+/** A paragraph of a text. */
+interface Paragraph {
+  paragraph: string;
+  start: number;
+  /** Whether the same text has this paragraph further up. */
+  again: boolean;
+}
+
+/**
+ * Visits each long or repeated paragraph of the texts in a value.
+ * @param copies keys of the places to leave out
+ * @param visit is called with the path of the text. The path array is reused: copy what you keep.
+ */
+export function eachParagraph(
+  value: Json | undefined,
+  path: (string | number)[],
+  copies: ReadonlySet<string> | undefined,
+  visit: (paragraph: Paragraph, path: JsonPath) => void,
+): void {
+  if (typeof value === "string") {
+    for (const one of paragraphs(value)) visit(one, path);
+  } else if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) below(value[index], index);
+  } else if (value !== null && typeof value === "object" && copies?.has(pathKey(path)) !== true) {
+    for (const key in value) if (!noText.has(key)) below(value[key], key);
+  }
+
+  function below(member: Json | undefined, step: string | number): void {
+    path.push(step);
+    eachParagraph(member, path, copies, visit);
+    path.pop();
+  }
+}
+
+function paragraphs(text: string): Paragraph[] {
+  const isOne = !text.includes("\n\n");
+  if (isOne && text.length < shortest) return [];
+  if (isOne && !(text.includes("\n") && /\n\s+\n/.test(text)))
+    return [{ paragraph: text, start: 0, again: false }];
+  const before = new Set<string>();
+  const found: Paragraph[] = [];
+  let start = 0;
+  text.split(/(\n\s*\n)/).forEach((paragraph, index) => {
+    const again = paragraph.length >= shortestTwice && before.has(paragraph);
+    if (index % 2 === 0 && (again || paragraph.length >= shortest)) found.push({ paragraph, start, again });
+    before.add(paragraph);
+    start += paragraph.length;
+  });
+  return found;
+}
+
+/** A place on a page. */
+interface PagePlace {
+  file: string;
+  path: JsonPath;
+}
+
+/**
+ * Whether what stands at two places of two pages is written once: in a page that is made for each record, and not filled from
+ * the records. It is on all of these pages on purpose.
+ * @param part what both texts have in common, if they are not the same as a whole
+ */
+export function isWrittenOnce(
+  { source }: SiteGraph,
+  one: PagePlace,
+  other: PagePlace,
+  part?: string,
+): boolean {
+  if (one.file === other.file || writtenFile(source, one.file) !== writtenFile(source, other.file))
+    return false;
+  const [here, there] = [one, other].map(({ file, path }) => source.expanded?.writtenPlace(file, path));
+  if (here === undefined || there === undefined) return false;
+  if (pathKey(here.path) !== pathKey(there.path)) return false;
+  const written = () => writtenText(source, one.file) ?? "";
+  return (
+    here.record === undefined || (part !== undefined && written().includes(JSON.stringify(part).slice(1, -1)))
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { scaleIn } from "../../content/schema/picturesInBlock.ts";
+import { scaleIn } from "../../content/schema/frames.ts";
 import type { Vocabulary } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { shownIn } from "./shownPictures.ts";

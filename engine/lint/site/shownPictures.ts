@@ -1,10 +1,9 @@
-import { type Frame, frameInside } from "../../content/schema/frames.ts";
-import { picturesInBlock } from "../../content/schema/picturesInBlock.ts";
-import { isObject } from "../../content/source/isObject.ts";
+import { isObject } from "../../content/json/value.ts";
+import { type Frame, frameInside, picturesInBlock } from "../../content/schema/frames.ts";
 import type { SiteGraph, SourceBlock, SourcePage, Vocabulary } from "../../contract/graph.ts";
-import type { PictureSpace } from "../../contract/image.ts";
 import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import type { Notes, Part } from "../../contract/rule.ts";
+import type { PictureSpace } from "../../contract/values.ts";
 import { textOf } from "./parts.ts";
 
 /** A picture in a block, with the least space that it has on each screen. */

@@ -1,12 +1,15 @@
-import { writtenFile } from "../../content/diagnostics/asWritten.ts";
+import { writtenFile, writtenText } from "../../content/diagnostics/diagnostic.ts";
+import { isObject } from "../../content/json/value.ts";
+import { roleOf } from "../../content/read/roles.ts";
 import { expand } from "../../content/schema/expand.ts";
-import { roleOf } from "../../content/source/roles.ts";
-import { contentHash } from "../../content/translation/contentHash.ts";
-import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
-import type { JsonObject, JsonSchema } from "../../contract/json.ts";
+import { contentHash, ownKeys } from "../../content/translation/translations.ts";
+import type { SiteGraph, SourcePage, Vocabulary } from "../../contract/graph.ts";
+import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
+import type { SiteLanguage } from "../../contract/language.ts";
+import { visibleTexts } from "./parts.ts";
 
 /** A file with its original. */
-export interface Translation {
+interface Translation {
   file: string;
   original: string;
   language: string;
@@ -56,4 +59,80 @@ export function originalHash({ vocabulary }: Pick<SiteGraph, "vocabulary">): Ori
     const kind = roleOf(file)?.kind;
     return contentHash(text, kind === "site" || kind === "form" ? schemaOf(kind) : {});
   };
+}
+
+/** What a translation says in the words of its original. */
+interface CopiedTexts {
+  /** The place of the first such text. */
+  path: JsonPath;
+  count: number;
+  /** Whether the translation says nothing else. */
+  isAll: boolean;
+}
+
+/** Finds the texts of a translation, as it is written, that are those of its original; undefined where there is none. */
+export function copiedTexts(
+  { file, original, language }: Pick<Translation, "file" | "original" | "language">,
+  { source, languages, vocabulary }: Pick<SiteGraph, "source" | "languages" | "vocabulary">,
+): CopiedTexts | undefined {
+  // British and American English have most sentences in common.
+  if (baseOf(language) === baseOf(languages[0].code)) return undefined;
+  const [own, before] = [file, original].map((one) => textsIn(one, writtenText(source, one), vocabulary));
+  const known = new Set(before?.map(({ text }) => text));
+  const copied = own?.filter(({ text }) => known.has(text)) ?? [];
+  const isAll = copied.length === own?.length;
+  // Names and single words are the same in many languages, a whole sentence is in one.
+  const untranslated = copied.filter(({ text }) => isSentence(text) || (isAll && wordsOf(text).length > 1));
+  const [first] = untranslated;
+  return first && { path: first.path, count: untranslated.length, isAll };
+}
+
+function textsIn(file: string, text: string | undefined, vocabulary: Vocabulary) {
+  try {
+    const value: Json = JSON.parse(text ?? "");
+    if (!isObject(value)) return [];
+    const texts = visibleTexts({ file, path: [], value }, vocabulary);
+    return texts.filter(({ path }) => !ownKeys.has(String(path[0])));
+  } catch {
+    // A file that cannot be understood is reported as such.
+    return [];
+  }
+}
+
+const baseOf = (code: string) => code.replace(/-.*/, "");
+
+/** What has no language: addresses and fields of records. */
+const withoutLanguage = /\]\([^()]*\)|\{[^{}]*\}|(?<!\S)\S+@\S+|https?:\S+/gu;
+
+const wordsOf = (text: string) => text.replace(withoutLanguage, " ").match(/\p{L}[\p{L}\p{M}’'-]*/gu) ?? [];
+
+/** Whether a text says something that would be said with other words in another language: more than names and addresses. */
+function isSentence(text: string): boolean {
+  const words = wordsOf(text);
+  if (words.length < 6) return /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]{8}/u.test(text);
+  return words.filter((word) => !/^\p{Lu}/u.test(word)).length > 3;
+}
+
+/** A folder that is that of a language, and has pages that translate none. */
+interface StrayFolder {
+  language: SiteLanguage;
+  pages: SourcePage[];
+}
+
+/** Finds folders that belong to a language by its path, but hold other pages: none of them translates one. */
+export function strayFolders({ languages, pages }: SiteGraph): StrayFolder[] {
+  const [, ...others] = languages;
+  if (others.length === 0) return [];
+  const byLanguage = new Map<string, SourcePage[]>();
+  for (const page of pages.values()) {
+    const known = byLanguage.get(page.language);
+    if (known === undefined) byLanguage.set(page.language, [page]);
+    else known.push(page);
+  }
+  return others.flatMap((language) => {
+    const own = byLanguage.get(language.code) ?? [];
+    const isStray =
+      own.length > 0 && !own.some(({ original }) => original !== undefined && pages.has(original));
+    return isStray ? [{ language, pages: own }] : [];
+  });
 }

@@ -1,4 +1,4 @@
-import type { Starter } from "../../contract/starter.ts";
+import type { Starter } from "../../contract/site.ts";
 
 /** What `npm run new` writes in French. */
 export const fr: Starter = {

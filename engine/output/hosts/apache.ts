@@ -1,5 +1,5 @@
-import { commonSpelling } from "../../content/link/oldAddress.ts";
-import { endingsByType, isText, unknownType } from "../../content/source/mediaTypes.ts";
+import { commonSpelling } from "../../content/link/addresses.ts";
+import { endingsByType, isText, unknownType } from "../../content/read/mediaTypes.ts";
 import {
   belowExpression,
   generalHeaders,

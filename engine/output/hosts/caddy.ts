@@ -1,4 +1,4 @@
-import { endingsByType, unknownType } from "../../content/source/mediaTypes.ts";
+import { endingsByType, unknownType } from "../../content/read/mediaTypes.ts";
 import {
   belowExpression,
   generalHeaders,

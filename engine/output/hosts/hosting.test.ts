@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Form } from "../../contract/form.ts";
-import { speculationRules } from "../../render/head/speculationRules.ts";
+import { speculationRules } from "../../render/head/documentTags.ts";
 import { english, french } from "../fixtures/graphs.ts";
-import { headerRules } from "../httpHeaders.ts";
-import { listFeedHeaders } from "../wellKnown/listFeeds.ts";
+import { headerRules } from "../outputManifest.ts";
+import { listFeedHeaders } from "../wellKnown/feed.ts";
 import { apacheFile } from "./apache.ts";
 import { caddyFile } from "./caddy.ts";
 import { headersFile } from "./hosting.ts";

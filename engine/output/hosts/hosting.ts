@@ -1,4 +1,4 @@
-import { withoutEnding } from "../../content/link/oldAddress.ts";
+import { withoutEnding } from "../../content/link/addresses.ts";
 import type { HeaderRule, OutputManifest, Redirect } from "../../contract/output.ts";
 
 /** What the configuration files of other hosts are written from. */

@@ -1,4 +1,4 @@
-import { endingsByType, isText, unknownType } from "../../content/source/mediaTypes.ts";
+import { endingsByType, isText, unknownType } from "../../content/read/mediaTypes.ts";
 import {
   belowExpression,
   generalHeaders,

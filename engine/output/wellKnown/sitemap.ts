@@ -1,7 +1,7 @@
-import { isIndexed } from "../../content/link/isIndexed.ts";
+import { isIndexed } from "../../content/lists.ts";
 import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { PageAlternate } from "../../contract/language.ts";
-import { escapeXml } from "./xml.ts";
+import { escapeXml } from "./feed.ts";
 
 /** A page in the site map. */
 interface SitemapPage {

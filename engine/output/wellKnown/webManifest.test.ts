@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Asset } from "../../contract/image.ts";
+import type { Asset } from "../../contract/values.ts";
 import { arabic, site } from "../fixtures/graphs.ts";
 import { webManifest } from "./webManifest.ts";
 

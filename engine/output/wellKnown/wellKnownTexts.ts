@@ -1,12 +1,10 @@
-import { timeZoneOf } from "../../content/dates/timeZone.ts";
-import { pagesIn } from "../../content/lists/pageFacts.ts";
-import { withHome } from "../../content/translation/withHome.ts";
+import { timeZoneOf } from "../../content/dates.ts";
+import { pagesIn } from "../../content/lists.ts";
+import { withHome } from "../../content/translation/languages.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { homeRoute } from "../../render/page/addresses.ts";
-import { atomFeed, feedEntries, feedFile } from "./feed.ts";
-import { listFeeds } from "./listFeeds.ts";
-import { securityFile, securityText } from "./securityText.ts";
+import { atomFeed, feedEntries, feedFile, listFeeds } from "./feed.ts";
 import { robots, sitemapPages, sitemaps } from "./sitemap.ts";
 import { manifestFile, webManifest } from "./webManifest.ts";
 
@@ -50,4 +48,32 @@ export function wellKnownTexts(
     text === false || files.has(`/${file}`) ? [] : [[file, text] as const],
   );
   return { ...sitemaps(sitemapPages(graph), codes, address), ...Object.fromEntries(wanted) };
+}
+
+/** The file's name in the output folder. RFC 9116 allows no other place, so only a site at `/` has it. */
+const securityFile = ".well-known/security.txt";
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Writes `security.txt` (RFC 9116): where to report a vulnerability. It expires one day before a year has passed, since
+ * the specification advises against more than a year.
+ * @param address public address of the site
+ * @param now time of the build. Only the day counts, so that all builds of a day are equal
+ */
+export function securityText(
+  { email, languages }: { email: string; languages: readonly string[] },
+  address: string,
+  now: Date,
+): string {
+  const expires = new Date(Math.floor(now.getTime() / day) * day);
+  expires.setUTCFullYear(expires.getUTCFullYear() + 1);
+  expires.setTime(expires.getTime() - day);
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires.toISOString()}`,
+    `Preferred-Languages: ${languages.map((code) => code.split("-")[0]).join(", ")}`,
+    `Canonical: ${address}${securityFile}`,
+    "",
+  ].join("\n");
 }

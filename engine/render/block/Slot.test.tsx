@@ -2,9 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Block } from "../../contract/block.ts";
 import { Heading, HeadingLevel, SubHeading, useInFirstBlock } from "../text/Heading.tsx";
-import { DrawBlock } from "./DrawBlock.ts";
+import { DrawBlock, slotsOf, walkBlocks } from "./Blocks.tsx";
 import { Slot } from "./Slot.tsx";
-import { slotsOf, walkBlocks } from "./walkBlocks.ts";
 
 type Words = Block & { heading?: string; inside?: Block[] };
 

@@ -1,9 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import type { Block } from "../../contract/block.ts";
 import { HeadingLevel, InsideBlock, useHeadingLevel } from "../text/Heading.tsx";
-import { BlockBoundary } from "./BlockBoundary.tsx";
-import { DrawBlock } from "./DrawBlock.ts";
-import { frameAttributes } from "./frameAttributes.ts";
+import { BlockBoundary, DrawBlock, frameAttributes } from "./Blocks.tsx";
 
 /** Props of {@link Slot}. */
 interface SlotProps {

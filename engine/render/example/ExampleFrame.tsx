@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { useWords } from "../page/useWords.ts";
+import type { MouseEvent, ReactNode } from "react";
+import { useWords } from "../page/PageContext.ts";
 
 /** The frame of something that visitors try out. It says that it is only an example. */
 export function ExampleFrame({ className, children }: { className: string; children: ReactNode }) {
@@ -11,3 +11,13 @@ export function ExampleFrame({ className, children }: { className: string; child
     </figure>
   );
 }
+
+/**
+ * Returns a handler of clicks that leaves out the second click of a double click: by then the button does something else,
+ * such as beginning again.
+ */
+export const singleClick =
+  (act: () => void) =>
+  ({ detail }: MouseEvent): void => {
+    if (detail < 2) act();
+  };

@@ -1,11 +1,10 @@
-import { allTypes, type SiteAssets } from "../../contract/assets.ts";
+import { allTypes, type SiteAssets } from "../../contract/output.ts";
 import type { Page } from "../../contract/page.ts";
 import type { CompiledSite } from "../../contract/site.ts";
-import { walkBlocks } from "../block/walkBlocks.ts";
+import { walkBlocks } from "../block/Blocks.tsx";
+import { attributeMarkup, escapeHtml } from "../html.ts";
 import { pageDataAddress, siteDataAddress } from "../page/addresses.ts";
-import { blockTypes } from "./blockTypes.ts";
-import type { HeadTag } from "./HeadTag.ts";
-import { speculationRules } from "./speculationRules.ts";
+import type { HeadTag } from "./pageTags.ts";
 
 /** Returns the tags that stay while the browser changes pages: encoding, stylesheets, fonts, scripts, icons. */
 export function documentTags(page: Page, site: CompiledSite, assets: SiteAssets): HeadTag[] {
@@ -120,4 +119,49 @@ function bootstrapTag(page: Page, site: CompiledSite, assets: SiteAssets): HeadT
       "data-sending": [...sending].join(" ") || undefined,
     },
   };
+}
+
+/** The types of some blocks as one key: blocks with the same types have the same key, whatever their order and number. */
+export function blockTypes(blocks: readonly { type: string }[]): string {
+  return [...new Set(blocks.map(({ type }) => type))].sort().join(" ");
+}
+
+/**
+ * Writes the speculation rules: browsers that know them fetch a page once the reader points at its link for a moment. Links
+ * of a hydrated page are left out, since their data is fetched anyway, except those to another language, which open a new
+ * document. Left out as well: links with flags, addresses with a query, and what takes in forms. Browsers skip all of it
+ * for readers who save data.
+ *
+ * They are in each page, since a file would be one more request before the first paint. The security policy allows exactly
+ * this text.
+ * @param base path prefix of the site, with a slash at both ends
+ */
+export function speculationRules(base: string): string {
+  const opensDocument =
+    ":is(html:not([data-hydrated]) a, a[hreflang]):not([data-hold], [target], [download])";
+  const where = {
+    and: [
+      { href_matches: `${base}*` },
+      { not: { href_matches: `${base}api/*` } },
+      { not: { href_matches: "/*\\?(.+)" } },
+      { selector_matches: opensDocument },
+    ],
+  };
+  return JSON.stringify({ prefetch: [{ source: "document", where, eagerness: "moderate" }] });
+}
+
+/** Writes head tags as HTML. */
+export function headMarkup(tags: readonly HeadTag[]): string {
+  return tags
+    .map(({ tag, attributes, text = "" }) => {
+      const start = `<${tag}${attributeMarkup(attributes)}>`;
+      if (tag === "title") return `${start}${escapeHtml(text)}</title>`;
+      return tag === "script" ? `${start}${scriptJson(text)}</script>` : start;
+    })
+    .join("");
+}
+
+/** Escapes JSON for a `script` element: only `<` can end the element or begin a comment in it. */
+function scriptJson(json: string): string {
+  return json.replaceAll("<", "\\u003c");
 }

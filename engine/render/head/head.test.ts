@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { exampleAssets, examplePage, exampleSite } from "../fixtures/examples.ts";
-import { documentTags, stylesheets } from "./documentTags.ts";
-import type { HeadTag } from "./HeadTag.ts";
-import { headMarkup } from "./headMarkup.ts";
-import { pageTags } from "./pageTags.ts";
-import { documentTitle } from "./title.ts";
+import { documentTags, headMarkup, speculationRules, stylesheets } from "./documentTags.ts";
+import { documentTitle, type HeadTag, pageTags } from "./pageTags.ts";
 
 const find = (tags: HeadTag[], name: string) =>
   tags.find(({ attributes: { name: own, property, rel } }) => [own, property, rel].includes(name))
@@ -245,4 +242,17 @@ describe("the markup of a head", () => {
     ]);
     expect(html).toBe(`<link href="/a" crossorigin>`);
   });
+});
+
+test("pages are fetched in advance when the reader points at their links, below the base path", () => {
+  const { prefetch, ...rest } = JSON.parse(speculationRules("/sub/"));
+  expect(rest).toEqual({});
+  expect(prefetch).toMatchObject([{ source: "document", eagerness: "moderate" }]);
+  expect(prefetch[0].where.and[0]).toEqual({ href_matches: "/sub/*" });
+});
+
+test("what takes in forms and addresses with a query are never fetched in advance", () => {
+  const [{ where }] = JSON.parse(speculationRules("/sub/")).prefetch;
+  expect(where.and).toContainEqual({ not: { href_matches: "/sub/api/*" } });
+  expect(where.and).toContainEqual({ not: { href_matches: "/*\\?(.+)" } });
 });

@@ -1,16 +1,14 @@
-import { routeIn } from "../../content/translation/pageLanguage.ts";
-import type { SiteAssets } from "../../contract/assets.ts";
-import type { Image } from "../../contract/image.ts";
+import { routeIn } from "../../content/translation/languages.ts";
 import type { PageAlternate } from "../../contract/language.ts";
+import type { SiteAssets } from "../../contract/output.ts";
 import type { Page } from "../../contract/page.ts";
 import type { CompiledSite } from "../../contract/site.ts";
+import type { Image } from "../../contract/values.ts";
+import type { Attributes } from "../html.ts";
 import { pageAddress } from "../page/addresses.ts";
-import type { HeadTag } from "./HeadTag.ts";
-import { previewImage } from "./previewImage.ts";
-import { documentTitle } from "./title.ts";
 
 /** What the head needs to know of the site. */
-export type HeadSite = Pick<CompiledSite, "name" | "language" | "languages" | "image">;
+type HeadSite = Pick<CompiledSite, "name" | "language" | "languages" | "image">;
 
 /** Returns the tags that differ from page to page. The browser updates them when the page changes. */
 export function pageTags(
@@ -99,4 +97,67 @@ function property(name: string, content: string): HeadTag {
 
 function link(rel: string, href: string): HeadTag {
   return { tag: "link", attributes: { rel, href } };
+}
+
+/** Returns the document's `<title>`: "Collections – Anker". A page title that contains the site's name stays as it is. */
+export function documentTitle(title: string, siteName: string): string {
+  return title.includes(siteName) ? title : `${title} – ${siteName}`;
+}
+
+/** Returns the picture that represents a page in link previews: its own, or else the site's. */
+export function previewImage(page: Page, site: Pick<CompiledSite, "image">): Image | undefined {
+  return page.image ?? site.image;
+}
+
+/** One element of a document's head. */
+export interface HeadTag {
+  tag: "title" | "meta" | "link" | "script";
+  attributes: Attributes;
+  /** The text of a title, or the JSON of a data script. */
+  text?: string;
+}
+
+/** Selects the tags that differ from page to page. */
+const changing =
+  'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property^="og:"], meta[property^="article:"], link[rel="canonical"], link[hreflang], link[data-page]';
+
+/** Selects the tags that only the build writes. They would be wrong on another page. */
+const serverOnly = 'script[type="application/ld+json"]';
+
+/**
+ * Updates title, description, canonical address and link previews of the open document, and removes the structured data
+ * of the page before.
+ * @param where the site's public address and path prefix
+ */
+export function applyHead(
+  page: Page,
+  site: HeadSite,
+  where: Pick<SiteAssets, "origin" | "base">,
+  target: Document = document,
+): void {
+  const tags = pageTags(page, site, where);
+  const old = [...target.head.querySelectorAll(changing)];
+  for (const tag of tags) {
+    if (tag.tag === "title") target.title = tag.text ?? "";
+    else if (!keep(old, tag)) target.head.append(element(tag, target));
+  }
+  for (const gone of [...old, ...target.head.querySelectorAll(serverOnly)]) gone.remove();
+  target.documentElement.dataset.path = page.path;
+}
+
+/** Removes the tag from the old ones where it is among them unchanged, and returns whether it was. */
+function keep(old: Element[], { attributes }: HeadTag): boolean {
+  const at = old.findIndex((one) =>
+    Object.entries(attributes).every(([name, value]) => one.getAttribute(name) === value),
+  );
+  if (at >= 0) old.splice(at, 1);
+  return at >= 0;
+}
+
+function element({ tag, attributes }: HeadTag, target: Document): Element {
+  const made = target.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined) made.setAttribute(name, value === true ? "" : value);
+  }
+  return made;
 }

@@ -2,9 +2,9 @@ import { parse } from "node-html-parser";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { SiteLanguage } from "../../contract/language.ts";
-import type { Logo } from "../../contract/logo.ts";
+import type { Logo } from "../../contract/values.ts";
 import { exampleSite } from "../fixtures/examples.ts";
-import { SiteProvider } from "../page/SiteContext.ts";
+import { SiteProvider } from "../page/PageContext.ts";
 import { HomeLink } from "./HomeLink.tsx";
 
 const light = { src: "/images/logo.svg", alt: "", width: 96, height: 32 };

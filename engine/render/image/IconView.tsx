@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from "react";
-import type { Icon } from "../../contract/image.ts";
+import type { Emblem, Icon } from "../../contract/values.ts";
+import { Picture } from "./Picture.tsx";
 
 /** Rendered elements by icon: header and footer show the same icons on every page. */
 const drawings = new WeakMap<Icon, ReactNode>();
@@ -33,4 +34,9 @@ function reactAttributes(attributes: Record<string, string>): Record<string, str
       value,
     ]),
   );
+}
+
+/** An icon or a picture in the size of an icon. Screen readers skip it. */
+export function EmblemView({ emblem }: { emblem: Emblem }) {
+  return "nodes" in emblem ? <IconView icon={emblem} /> : <Picture image={emblem} className="icon" />;
 }

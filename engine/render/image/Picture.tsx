@@ -1,5 +1,5 @@
-import type { Image } from "../../contract/image.ts";
-import { preloadSources } from "./preloadSources.ts";
+import { preload } from "react-dom";
+import type { Image, PictureSource } from "../../contract/values.ts";
 
 /** Props of {@link Picture}. */
 interface PictureProps {
@@ -37,4 +37,27 @@ export function Picture({
       {picture}
     </picture>
   );
+}
+
+/**
+ * Has browsers load a picture before they lay out the page: React preloads none that has several files. Of the sources for the
+ * same screens, the first is preloaded: browsers that do not know its format skip it.
+ * @param src the file for browsers that take none of the sources
+ */
+function preloadSources(src: string, sources: readonly PictureSource[]): void {
+  const narrow = sources.find(({ media }) => media !== undefined);
+  const wide = sources.find(({ media }) => media === undefined) ?? { srcSet: src };
+  if (narrow) preloadSource(narrow, narrow.media);
+  // The files of narrow screens stand first, so all others are for the rest.
+  preloadSource(wide, narrow?.media?.replace("<=", ">"));
+}
+
+function preloadSource({ srcSet, sizes, type }: PictureSource, media: string | undefined): void {
+  preload(srcSet, {
+    as: "image",
+    fetchPriority: "high",
+    ...(media !== undefined && { media }),
+    ...(type !== undefined && { type }),
+    ...(sizes !== undefined && { imageSrcSet: srcSet, imageSizes: sizes }),
+  });
 }

@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
-import { SmallFooter } from "../footer/SmallFooter.tsx";
+import { SmallFooter } from "../footer/Footer.tsx";
 import { HomeLink } from "../header/HomeLink.tsx";
-import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
-import { Main } from "../page/Main.tsx";
-import { Part } from "../page/Part.tsx";
-import { useSite } from "../page/SiteContext.ts";
-import { SkipLink } from "../page/SkipLink.tsx";
-import { useWords } from "../page/useWords.ts";
+import { LanguageSwitch } from "../header/LanguageSwitch.tsx";
+import { useSite, useWords } from "../page/PageContext.ts";
+import { Main, Part, SkipLink } from "../page/Part.tsx";
 
 /** Shown by editors beside the layout's name. */
 export const description = "The blocks alone.";

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { Footer } from "../footer/Footer.tsx";
 import { Header } from "../header/Header.tsx";
-import { Main } from "../page/Main.tsx";
-import { Part } from "../page/Part.tsx";
-import { SkipLink } from "../page/SkipLink.tsx";
+import { Main, Part, SkipLink } from "../page/Part.tsx";
 
 /** Shown by editors beside the layout's name. */
 export const description = "With the site's header and footer, the default.";

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { exampleSite } from "../fixtures/examples.ts";
-import { SiteProvider } from "../page/SiteContext.ts";
+import { SiteProvider } from "../page/PageContext.ts";
 import { HeadingLevel } from "../text/Heading.tsx";
 import { Actions } from "./Actions.tsx";
 

@@ -1,6 +1,7 @@
-import type { Action as SiteAction } from "../../contract/link.ts";
+import { type MouseEventHandler, useId } from "react";
+import type { Link, Action as SiteAction, UnavailableAction } from "../../contract/values.ts";
 import { useInFirstBlock } from "../text/Heading.tsx";
-import { Action } from "./Action.tsx";
+import { SmartLink } from "./SmartLink.tsx";
 
 /**
  * A row of actions. A page has one primary action, the first of its first block; the others are secondary. An action
@@ -15,5 +16,43 @@ export function Actions({ actions }: { actions: readonly SiteAction[] }) {
         <Action key={index} action={action} style={first && index === 0 ? "primary" : "secondary"} />
       ))}
     </div>
+  );
+}
+
+/** Props of {@link Action}. */
+interface ActionProps {
+  action: SiteAction;
+  /** The style of a link that has none of its own. */
+  style?: Link["style"];
+  onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
+}
+
+/** A link that looks like a button, or a button that explains why it is unavailable. */
+export function Action({ action, style = "secondary", onClick }: ActionProps) {
+  if ("unavailable" in action) return <Unavailable action={action} />;
+  return (
+    <SmartLink target={action} className={`action action--${action.style ?? style}`} onClick={onClick}>
+      {action.label}
+    </SmartLink>
+  );
+}
+
+/** Not `disabled`: it stays in the tab order, so that keyboard users find the reason too. */
+function Unavailable({ action: { label, unavailable } }: { action: UnavailableAction }) {
+  const reason = useId();
+  return (
+    <span className="unavailable">
+      <button
+        type="button"
+        className="action action--unavailable"
+        aria-disabled="true"
+        aria-describedby={reason}
+      >
+        {label}
+      </button>
+      <span className="unavailable__reason" id={reason}>
+        {unavailable}
+      </span>
+    </span>
   );
 }

@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Target } from "../../contract/link.ts";
+import type { Target } from "../../contract/values.ts";
 import { exampleSite } from "../fixtures/examples.ts";
-import { PageProvider } from "../page/PageContext.ts";
-import { SiteProvider } from "../page/SiteContext.ts";
-import { LinksInNewTab, SmartLink } from "./SmartLink.tsx";
+import { PageProvider, SiteProvider } from "../page/PageContext.ts";
+import { LinksInNewTab, phoneAddress, SmartLink } from "./SmartLink.tsx";
 
 const link = (target: Target, label?: string) => (
   <SiteProvider value={exampleSite}>
@@ -51,4 +50,13 @@ test("a link to the current page is marked as such", () => {
   expect(draw({ kind: "page", href: "/about-us" })).toContain(`aria-current="page"`);
   expect(draw({ kind: "page", href: "/about-us#team" })).not.toContain("aria-current");
   expect(draw({ kind: "page", href: "/careers" })).not.toContain("aria-current");
+});
+
+test("a phone address has no spaces and brackets", () => {
+  expect(phoneAddress("+351 (30) 000-0000")).toBe("tel:+351300000000");
+});
+
+test("the zero that is dialled only inside a country is left out after a country code", () => {
+  expect(phoneAddress("+351 (0)30 000 0000")).toBe("tel:+351300000000");
+  expect(phoneAddress("(0)30 000 0000")).toBe("tel:0300000000");
 });

@@ -1,7 +1,6 @@
 import { createContext, type MouseEvent, type MouseEventHandler, type ReactNode, useContext } from "react";
-import type { Target } from "../../contract/link.ts";
-import { useIsCurrent, usePage } from "../page/PageContext.ts";
-import { useWords } from "../page/useWords.ts";
+import type { Target } from "../../contract/values.ts";
+import { useIsCurrent, usePage, useWords } from "../page/PageContext.ts";
 
 const NewTab = createContext(false);
 
@@ -79,4 +78,12 @@ function PageLink(props: SmartLinkProps) {
       {children}
     </a>
   );
+}
+
+/**
+ * Returns the address that dials a phone number: "+351 30 000 0000" is `tel:+351300000000`. The "(0)" in
+ * "+351 (0)30 000 0000" is left out, since it is dialled inside the country only.
+ */
+export function phoneAddress(phone: string): string {
+  return `tel:${phone.replace(/(\+.*)\(0\)/, "$1").replace(/[^+\d]/g, "")}`;
 }

@@ -1,4 +1,4 @@
-import type { Network } from "../../contract/network.ts";
+import type { Network } from "../../contract/values.ts";
 
 export const description = "A company page on LinkedIn.";
 

@@ -1,4 +1,4 @@
-import type { Byline } from "../../contract/pageList.ts";
+import type { Byline } from "../../contract/page.ts";
 import { SmartLink } from "../link/SmartLink.tsx";
 
 /** Props of {@link BylineView}. */

@@ -1,6 +1,9 @@
 import { createContext, useContext } from "react";
 import type { PageAlternate } from "../../contract/language.ts";
-import type { LinkState } from "../../contract/link.ts";
+import type { CompiledSite } from "../../contract/site.ts";
+import type { LinkState } from "../../contract/values.ts";
+import { KenteError } from "../../errors/KenteError.ts";
+import { phrase, type Say } from "../../language/words.ts";
 
 /** What components know of the page that they are on. */
 interface CurrentPage {
@@ -30,4 +33,28 @@ export function usePage(): CurrentPage {
 export function useIsCurrent(href: string): boolean {
   const page = usePage();
   return page.isCurrent?.(href) ?? href === page.href;
+}
+
+const SiteContext = createContext<CompiledSite | undefined>(undefined);
+
+/** Gives the site to every component inside it. */
+export const SiteProvider = SiteContext.Provider;
+
+/**
+ * Returns what all pages share: brand, navigation, contact details.
+ * @throws KenteError `site-missing` outside of a {@link SiteProvider}
+ */
+export function useSite(): CompiledSite {
+  const site = useContext(SiteContext);
+  if (!site) throw new KenteError("site-missing", {});
+  return site;
+}
+
+/**
+ * Returns the function that says the engine's texts in the site's language: `say("page.menu")`. A site's own block names
+ * its texts: `useWords<"countdown.days">()`.
+ */
+export function useWords<Own extends string = never>(): Say<Own> {
+  const { words } = useSite();
+  return (key, values) => phrase(words, key, values);
 }

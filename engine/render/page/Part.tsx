@@ -10,6 +10,7 @@ import {
   useRef,
 } from "react";
 import { create } from "zustand";
+import { useWords } from "./PageContext.ts";
 
 /** How many parts of the page have HTML that React has not taken over yet. */
 export const useStaticParts = create<{ count: number }>()(() => ({ count: 0 }));
@@ -43,4 +44,23 @@ export function Part({ children }: { children: ReactNode }) {
 function Hydrated({ onHydrated, children }: { onHydrated: RefObject<() => void>; children: ReactNode }) {
   useEffect(() => onHydrated.current(), [onHydrated]);
   return children;
+}
+
+/** Contains a page's own content. It can take the focus from the skip link. */
+export function Main({ children }: { children: ReactNode }) {
+  return (
+    <main id="page_main" tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
+
+/** The first link of every page: it leads keyboard users past the header to the content. */
+export function SkipLink() {
+  const say = useWords();
+  return (
+    <a className="skip-link" href="#page_main">
+      {say("page.skipToContent")}
+    </a>
+  );
 }

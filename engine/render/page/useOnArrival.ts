@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useArrival } from "./useArrival.ts";
+import { create } from "zustand";
+import type { LinkState } from "../../contract/values.ts";
 
 /**
  * Acts once after each arrival by a link with a flag: `"state": { "openOffer": true }`.
@@ -18,3 +19,14 @@ export function useOnArrival(flag: string | undefined, delay: number, act: () =>
     return () => clearTimeout(timer);
   }, [arrival, delay]);
 }
+
+/** How the visitor arrived at the current page. */
+interface Arrival {
+  /** Key of the history entry. Another key is another arrival, even on the same page. */
+  entry: string;
+  /** Flags of the link that was followed: `{ openOffer: true }`. */
+  flags: LinkState;
+}
+
+/** The arrival, for blocks that react to a link's flags. The router in `engine/browser` updates it. */
+export const useArrival = create<Arrival>()(() => ({ entry: "", flags: {} }));

@@ -1,10 +1,10 @@
-import type { Image } from "../../contract/image.ts";
+import type { Breadcrumb, JsonLd, StructuredDataRegistry } from "../../contract/block.ts";
 import type { JsonObject } from "../../contract/json.ts";
-import type { SiteContact } from "../../contract/site.ts";
-import type { JsonLd } from "../../contract/structuredData.ts";
-import { hoursSpecification } from "./hours.ts";
-import { addressOf, type StructuredDataInput } from "./pageInput.ts";
-import { isPlace } from "./places.ts";
+import type { SiteAssets } from "../../contract/output.ts";
+import type { Page } from "../../contract/page.ts";
+import type { CompiledSite, SiteContact } from "../../contract/site.ts";
+import type { Image, OpeningHours } from "../../contract/values.ts";
+import { pageAddress } from "../page/addresses.ts";
 
 /** Returns a reference to the organization's full description, which is on the home page. */
 export function companyReference({ assets }: StructuredDataInput): JsonObject {
@@ -91,4 +91,88 @@ function contactPoints(contact: SiteContact): JsonObject[] {
 
 function picture({ src, width, height }: Omit<Image, "alt">, origin: string): JsonObject {
   return { "@type": "ImageObject", url: new URL(src, origin).href, width, height };
+}
+
+/** Describes opening hours in the vocabulary of schema.org: those of the week, and those of holidays. */
+export function hoursSpecification({ week, holidays }: OpeningHours): JsonObject {
+  const usual = week.flatMap(({ days, open }) =>
+    open.map((range) => specification({ dayOfWeek: days.map(dayName) }, range)),
+  );
+  const special = holidays.flatMap(({ from, to, open }) => {
+    // Equal times say that it is closed all day.
+    const ranges = open.length > 0 ? open : ["00:00-00:00"];
+    return ranges.map((range) => specification({ validFrom: from, validThrough: to }, range));
+  });
+  return {
+    ...(usual.length > 0 && { openingHoursSpecification: usual }),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
+  };
+}
+
+function specification(when: JsonObject, range: string): JsonObject {
+  const [opens = "", closes = ""] = range.split("-");
+  // Search engines read 23:59 as the end of the day; a time of day 24:00 does not exist in schema.org.
+  return {
+    "@type": "OpeningHoursSpecification",
+    ...when,
+    opens,
+    closes: closes === "24:00" ? "23:59" : closes,
+  };
+}
+
+function dayName(day: string): string {
+  return `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+}
+
+/** The types of organizations in schema.org that are no places. All others are both. */
+const withoutPlace = new Set([
+  "Airline",
+  "Consortium",
+  "Corporation",
+  "DanceGroup",
+  "DiagnosticLab",
+  "FundingAgency",
+  "FundingScheme",
+  "GovernmentOrganization",
+  "LibrarySystem",
+  "MedicalOrganization",
+  "MusicGroup",
+  "NGO",
+  "NewsMediaOrganization",
+  "OnlineBusiness",
+  "OnlineMarketplace",
+  "OnlineStore",
+  "Organization",
+  "PerformingGroup",
+  "PoliticalParty",
+  "Project",
+  "ResearchOrganization",
+  "ResearchProject",
+  "SearchRescueOrganization",
+  "SportsOrganization",
+  "SportsTeam",
+  "TheaterGroup",
+  "VeterinaryCare",
+  "WorkersUnion",
+]);
+
+/** Whether an organization of this type is also a place, so that it can have opening hours itself. */
+export function isPlace(type: string): boolean {
+  return !withoutPlace.has(type);
+}
+
+/** What a page's structured data is made from. */
+export interface StructuredDataInput {
+  page: Page;
+  site: CompiledSite;
+  assets: Pick<SiteAssets, "origin" | "base" | "logo">;
+  /** What blocks say to search engines, by type. */
+  structuredData?: StructuredDataRegistry | undefined;
+  /** The pages above this one, home first. */
+  breadcrumbs?: readonly Breadcrumb[] | undefined;
+}
+
+/** Returns the full address of a page. */
+export function addressOf({ origin, base }: StructuredDataInput["assets"], path: string): string {
+  return origin + pageAddress(base, path);
 }

@@ -1,4 +1,4 @@
-import type { Text } from "../../contract/text.ts";
+import type { Text } from "../../contract/values.ts";
 import { Heading } from "./Heading.tsx";
 import { RichText } from "./RichText.tsx";
 

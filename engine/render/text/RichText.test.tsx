@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { InlineNode, Text } from "../../contract/text.ts";
+import type { InlineNode, Text } from "../../contract/values.ts";
 import { exampleSite } from "../fixtures/examples.ts";
-import { SiteProvider } from "../page/SiteContext.ts";
+import { SiteProvider } from "../page/PageContext.ts";
 import { HeadingLevel } from "./Heading.tsx";
 import { RichText } from "./RichText.tsx";
 

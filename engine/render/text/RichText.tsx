@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { InlineNode, TableCell, Text, TextNode } from "../../contract/text.ts";
+import type { InlineNode, TableCell, Text, TextNode } from "../../contract/values.ts";
 import { SmartLink } from "../link/SmartLink.tsx";
 import { SubHeading } from "./Heading.tsx";
 
@@ -94,4 +94,17 @@ export function InlineText({ text }: { text: Text }): ReactNode {
   if (typeof text === "string") return text;
   const [only] = text;
   return only?.type === "paragraph" && only.children.map(renderInline);
+}
+
+/** Texts one below the other, in one paragraph. Those that are undefined have no line. */
+export function Lines({ of }: { of: readonly ReactNode[] }) {
+  return of
+    .filter((line) => line !== undefined)
+    .map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and never change places
+      <Fragment key={index}>
+        {index > 0 && <br />}
+        {line}
+      </Fragment>
+    ));
 }

@@ -1,4 +1,4 @@
-import type { InlineNode, Text, TextNode } from "../../contract/text.ts";
+import type { InlineNode, Text, TextNode } from "../../contract/values.ts";
 
 /** Returns a compiled text without formatting: one line for each paragraph, heading, list item and table row. */
 export function plainText(text: Text): string {

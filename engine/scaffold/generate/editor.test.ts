@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { getLanguageService, type LanguageService, TextDocument } from "vscode-json-languageservice";
-import { valueAt } from "../../content/check/valueAt.ts";
+import { valueAt } from "../../content/json/value.ts";
 import { readVocabulary } from "../../content/schema/vocabulary.ts";
 import type { Vocabulary } from "../../contract/graph.ts";
 import type { JsonSchema } from "../../contract/json.ts";

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { completeBlock } from "../../content/schema/completeSchema.ts";
+import { completeBlock } from "../../content/schema/expand.ts";
 import { readVocabulary } from "../../content/schema/vocabulary.ts";
 import type { Vocabulary } from "../../contract/graph.ts";
 import { compileTheme } from "../../theme/compileTheme.ts";
 import { generate } from "./generate.ts";
-import { snippetFor } from "./snippet.ts";
+import { snippetFor } from "./plainSchema.ts";
 
 const project = await readVocabulary(resolve(import.meta.dirname, "../../.."));
 const theme = compileTheme({});
@@ -104,7 +104,9 @@ describe("generated files", () => {
         "code?: Code; frame?: Target; actions?: Action[]; parts?: { id: string; title?: string; }[]; " +
         "size?: 1 | 2; items: { to: Target; title?: string; }[]; }",
     );
-    expect(types).toContain('import type { Action, Link, Target } from "../../engine/contract/link.ts";');
+    expect(types).toMatch(
+      /import type \{ Action, .*Link, .*Target, .*\} from "\.\.\/\.\.\/engine\/contract\/values\.ts";/,
+    );
     expect(types).toContain('import type { Form } from "../../engine/contract/form.ts";');
   });
 

@@ -1,7 +1,7 @@
 import type { Vocabulary } from "../../contract/graph.ts";
 import type { Theme } from "../../contract/theme.ts";
-import { contentHash } from "../../files/contentHash.ts";
-import { adjustable } from "../../lint/descriptions.ts";
+import { contentHash } from "../../files/hash.ts";
+import { adjustable } from "../../lint/Settings.ts";
 
 /**
  * A hash of what the editor schemas are made from: the schemas, the names and descriptions of members, icons, rules, and what the

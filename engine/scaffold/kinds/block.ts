@@ -1,6 +1,5 @@
 import { engineName, generatedFolder } from "../../files/siteFolder.ts";
-import { npm, pascalOf, refusalOf, sentence } from "../names.ts";
-import type { Scaffold } from "../scaffold.ts";
+import { npm, pascalOf, refusalOf, type Scaffold, sentence } from "../scaffold.ts";
 
 /** A block type: one folder with schema, component, stylesheet and examples. */
 export const scaffold: Scaffold = {

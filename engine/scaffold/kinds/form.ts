@@ -1,6 +1,4 @@
-import { refusalOf } from "../names.ts";
-import type { Scaffold } from "../scaffold.ts";
-import { starterOf } from "../starterIn.ts";
+import { refusalOf, type Scaffold, starterOf } from "../scaffold.ts";
 
 /** A form: its fields, its messages and where it is sent. */
 export const scaffold: Scaffold = {

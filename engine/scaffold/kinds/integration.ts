@@ -1,5 +1,4 @@
-import { refusalOf, sentence } from "../names.ts";
-import type { Scaffold } from "../scaffold.ts";
+import { refusalOf, type Scaffold, sentence } from "../scaffold.ts";
 
 /** An integration: one file that says what a service adds to pages. */
 export const scaffold: Scaffold = {

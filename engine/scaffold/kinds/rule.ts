@@ -1,5 +1,4 @@
-import { isErrorId, refusalOf } from "../names.ts";
-import type { Scaffold } from "../scaffold.ts";
+import { isErrorId, refusalOf, type Scaffold } from "../scaffold.ts";
 
 /** A lint rule: a file with its documentation, and one with its examples. */
 export const scaffold: Scaffold = {

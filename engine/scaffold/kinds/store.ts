@@ -1,5 +1,4 @@
-import { refusalOf } from "../names.ts";
-import type { Scaffold } from "../scaffold.ts";
+import { refusalOf, type Scaffold } from "../scaffold.ts";
 
 /** A store driver: one file that keeps leads in a kind of database. */
 export const scaffold: Scaffold = {
@@ -31,8 +30,7 @@ import { KenteError } from "../../errors/KenteError.ts";
 import { SqlStore } from "../sql/SqlStore.ts";
 import type { Query, Row, Sql, Statement } from "../sql/sql.ts";
 import { asUnavailable, unavailable } from "../sql/unavailable.ts";
-import { LocalFile } from "../sqlite/LocalFile.ts";
-import { makePrivate } from "../sqlite/permissions.ts";
+import { LocalFile, makePrivate } from "../sqlite/LocalFile.ts";
 
 const name = "${name}";
 const scheme = \`\${name}+file:\`;

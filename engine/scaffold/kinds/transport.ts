@@ -1,6 +1,5 @@
 import { engineName } from "../../files/siteFolder.ts";
-import { refusalOf, sentence } from "../names.ts";
-import { conformance, type Scaffold } from "../scaffold.ts";
+import { conformance, refusalOf, type Scaffold, sentence } from "../scaffold.ts";
 
 /** A transport: one file that sends what a form was filled in with. */
 export const scaffold: Scaffold = {

@@ -1,7 +1,6 @@
 import { otherNames } from "../../content/check/formUi.ts";
 import { engineName } from "../../files/siteFolder.ts";
-import { npm, refusalOf } from "../names.ts";
-import { conformance, type Scaffold } from "../scaffold.ts";
+import { conformance, npm, refusalOf, type Scaffold } from "../scaffold.ts";
 
 /** A widget: one file that shows a form's field. */
 export const scaffold: Scaffold = {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { listen } from "./listen.ts";
+import { listen } from "./connections.ts";
 
 test("a server survives connections that can't be accepted", async () => {
   const server = createServer((_, response) => void response.end("here"));

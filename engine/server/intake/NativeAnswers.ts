@@ -1,23 +1,20 @@
+import type { Widget } from "@rjsf/utils";
 import { type HTMLElement, parse } from "node-html-parser";
-import { readPath } from "../../content/forms/schemasAt.ts";
+import { readPath } from "../../content/forms/fields.ts";
 import type { Form } from "../../contract/form.ts";
 import type { JsonObject } from "../../contract/json.ts";
-import type { Words } from "../../contract/words.ts";
-import { controlId, sentId } from "../../forms/fields/ids.ts";
-import type { FormLocation } from "../../forms/submit/formLocation.ts";
-import { wrongFields } from "../../forms/templates/wrongFields.ts";
-import { nameOf } from "../../forms/values/names.ts";
-import { phrase } from "../../language/phrase.ts";
-import { escapeHtml } from "../../render/html/escapeHtml.ts";
+import type { Words } from "../../contract/language.ts";
+import type { FormLocation } from "../../forms/submit/nativePost.tsx";
+import { wrongFields } from "../../forms/templates/ErrorSummary.tsx";
+import { controlId, nameOf, sentId } from "../../forms/values/names.ts";
+import { phrase } from "../../language/words.ts";
+import { escapeHtml } from "../../render/html.ts";
 import { pageAddress } from "../../render/page/addresses.ts";
-import { textFor } from "../http/answers.ts";
-import { withReference } from "../http/requestId.ts";
-import { harmlessName } from "../upload/harmlessName.ts";
-import type { Endpoint } from "./endpoints.ts";
-import { renderEngineForm } from "./engineForms.ts";
-import { pagePath } from "./pagePath.ts";
-import type { Refusal } from "./Refusal.ts";
-import type { RenderForm } from "./renderForm.tsx";
+import { type Refusal, textFor } from "../http/answers.ts";
+import { withoutBase, withReference } from "../http/request.ts";
+import { harmlessName } from "./checkFile.ts";
+import { type RenderForm, renderForm } from "./renderForm.tsx";
+import type { Endpoint } from "./submission.ts";
 
 /** Reads the HTML of the page at a path; undefined if there is none. */
 type ReadPage = (path: string) => Promise<string | undefined>;
@@ -226,4 +223,27 @@ function showSummary(
     "afterbegin",
     `<p class="form-summary" tabindex="-1" autofocus>${escapeHtml(text)} ${fields.join("")}</p>`,
   );
+}
+
+let widgets: Promise<Record<string, Widget>> | undefined;
+
+/** Renders forms with the engine's widgets. */
+export const renderEngineForm: RenderForm = async (...form) => {
+  widgets ??= loadWidgets();
+  return renderForm(...form, await widgets);
+};
+
+async function loadWidgets(): Promise<Record<string, Widget>> {
+  const { members } = await import("../../members/widgets.ts");
+  return members;
+}
+
+/**
+ * The page that a form was sent from: the one that the form names, otherwise the referrer.
+ * @param source what the form says about itself; clients can forge it
+ * @returns a path without the base path; undefined if neither names a path of this site
+ */
+export function pagePath(headers: Headers, base: string, source?: FormLocation): string | undefined {
+  const referer = headers.get("referer") ?? "";
+  return withoutBase(source?.page ?? (URL.canParse(referer) ? new URL(referer).pathname : ""), base);
 }

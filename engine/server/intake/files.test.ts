@@ -2,7 +2,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import { describe, expect, test } from "vitest";
 import { KenteError } from "../../errors/KenteError.ts";
 import { own, setUpIntake } from "../fixtures/intake.ts";
-import { UploadMemory } from "../upload/UploadMemory.ts";
+import { UploadMemory } from "./files.ts";
 
 const { appWith, contentsOf, kept, post, request } = setUpIntake();
 

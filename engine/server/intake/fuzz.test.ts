@@ -5,7 +5,7 @@ import { asWritten } from "../../forms/values/tidy.ts";
 import { english } from "../../language/fixtures/words.ts";
 import { createApp } from "../app.ts";
 import { contact, writeSite } from "../fixtures/site.ts";
-import { createValidateValues } from "./validateValues.ts";
+import { createValidateValues } from "./submission.ts";
 
 const site = writeSite();
 const put: NewLead[] = [];

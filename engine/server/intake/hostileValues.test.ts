@@ -3,17 +3,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Form } from "../../contract/form.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { NewLead } from "../../contract/store.ts";
-import { withListChanged } from "../../forms/values/list.ts";
+import { withListChanged } from "../../forms/values/controls.ts";
 import { readValues } from "../../forms/values/read.ts";
 import { english, french } from "../../language/fixtures/words.ts";
 import { contact } from "../fixtures/site.ts";
-import { createLanguages } from "../languages.ts";
-import { endpointsOf } from "./endpoints.ts";
-import { renderEngineForm } from "./engineForms.ts";
-import { createIntake } from "./intake.ts";
-import { NativeAnswers } from "./NativeAnswers.ts";
-import { RateLimit } from "./RateLimit.ts";
-import { createValidateValues } from "./validateValues.ts";
+import { createLanguages } from "../http/request.ts";
+import { createIntake, RateLimit } from "./intake.ts";
+import { NativeAnswers, renderEngineForm } from "./NativeAnswers.ts";
+import { createValidateValues, endpointsOf } from "./submission.ts";
 
 const toy = { type: "object", properties: { name: { type: "string", title: "Toy", maxLength: 20 } } };
 const animal = {

@@ -1,24 +1,21 @@
-import { readPath } from "../../content/forms/schemasAt.ts";
-import { formHeader } from "../../contract/intake.ts";
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { readPath } from "../../content/forms/fields.ts";
+import { type FormMails, formHeader } from "../../contract/form.ts";
 import type { JsonObject } from "../../contract/json.ts";
-import type { Kept, NewLead } from "../../contract/store.ts";
+import type { Kept, LeadMail, NewLead } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
-import { type FormLocation, formLocationField, readFormLocation } from "../../forms/submit/formLocation.ts";
+import { type FormLocation, formLocationField, readFormLocation } from "../../forms/submit/nativePost.tsx";
 import { valueAt } from "../../forms/validation/messages.ts";
-import { withListChanged } from "../../forms/values/list.ts";
+import { withListChanged } from "../../forms/values/controls.ts";
 import { listField, optionsIn, stepField } from "../../forms/values/names.ts";
-import type { Languages } from "../languages.ts";
-import { mailsFor } from "../mail/mailsFor.ts";
-import { sentTo, takeFiles } from "../upload/takeFiles.ts";
-import { UploadMemory } from "../upload/UploadMemory.ts";
+import { decodeCookie, readCookies } from "../../transports/support/request.ts";
+import { Refusal } from "../http/answers.ts";
+import type { Languages } from "../http/request.ts";
+import { isPublicAddress } from "../settings.ts";
 import { type Body, isNativePost, readBody } from "./body.ts";
-import { type Endpoint, sentForm } from "./endpoints.ts";
+import { sentTo, takeFiles, UploadMemory } from "./files.ts";
 import { type Filled, type NativeAnswers, seenField } from "./NativeAnswers.ts";
-import { checkOrigin } from "./origin.ts";
-import type { RateLimit } from "./RateLimit.ts";
-import { Refusal } from "./Refusal.ts";
-import { readValues, toLead } from "./submission.ts";
-import { checkToken } from "./token.ts";
+import { type Endpoint, readValues, sentForm, toLead } from "./submission.ts";
 
 /** Where leads are stored. */
 export interface LeadSink {
@@ -194,4 +191,121 @@ function unavailable(): Refusal {
   const detail = "The submission could not be stored. Try again in a moment.";
   const headers = { "retry-after": "5" };
   return new Refusal(503, "Store unavailable", { detail, headers }, { key: "server.unavailable" });
+}
+
+/**
+ * Accepts only what pages of this site sent. Browsers name the origin of a POST in `Origin` and `Sec-Fetch-Site`, which
+ * pages can't change. Not `hono/csrf`: it checks form posts only and accepts JSON without an origin (tests "a page without
+ * an origin" and "a page of another site").
+ * @param host name and port that the request was sent to
+ * @param allowed further origins that may send
+ * @throws Refusal 403
+ */
+function checkOrigin(headers: Headers, host: string | undefined, allowed: readonly string[]): void {
+  const origin = headers.get("origin");
+  const site = headers.get("sec-fetch-site");
+  // "same-origin" is enough: a proxy may have replaced the Host that the origin is compared with.
+  const isAllowed =
+    site === "same-origin" || (origin !== null && (isOwn(origin, host) || allowed.includes(origin)));
+  if (!isAllowed)
+    throw new Refusal(
+      403,
+      "Foreign origin",
+      "Only pages of this site can submit forms. The header Origin has to name this site.",
+      { key: "server.foreignOrigin" },
+    );
+}
+
+function isOwn(origin: string, host: string | undefined): boolean {
+  if (host === undefined || !URL.canParse(origin)) return false;
+  return /^https?:$/.test(new URL(origin).protocol) && new URL(origin).host === host.toLowerCase();
+}
+
+/** Name of the cookie that holds the anti-forgery token. */
+export const tokenCookie = "XSRF-TOKEN";
+
+/** A new anti-forgery token. */
+export function createToken(): string {
+  return randomBytes(18).toString("base64url");
+}
+
+/**
+ * Checks the anti-forgery token (double submit): a client with the cookie has to repeat its token in a header, which a page
+ * of another site can't read. It needs no session; Hono has no such middleware.
+ * @throws Refusal 403
+ */
+function checkToken(headers: Headers): void {
+  const tokens = tokensIn(headers);
+  const sent = headers.get("x-xsrf-token") ?? "";
+  // Other software on this host may have set a cookie of the same name, with percent codes or without.
+  if (tokens.length > 0 && !tokens.some((token) => isSame(sent, token) || isSame(sent, decodeCookie(token))))
+    throw new Refusal(403, "Token missing", "The header X-XSRF-TOKEN has to repeat the cookie XSRF-TOKEN.");
+}
+
+/**
+ * The values of the token cookie. Not `hono/cookie`, which reads only the first cookie of a name: browsers send one for
+ * each path and domain (test "cookies of the same name …").
+ */
+export function tokensIn(headers: Headers): string[] {
+  return readCookies(headers.get("cookie") ?? "", tokenCookie);
+}
+
+function isSame(sent: string, token: string): boolean {
+  const [one, other] = [Buffer.from(sent), Buffer.from(token)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** Submissions that an address may send at once, before its rate applies. */
+const burst = 20;
+/** Maximum number of addresses in memory. Beyond it, the one with the oldest submission is dropped. */
+const maxAddresses = 50_000;
+
+interface Bucket {
+  left: number;
+  at: number;
+}
+
+/** Limits how often an address may submit: a token bucket for each, in memory. */
+export class RateLimit {
+  readonly #perSecond: number;
+  readonly #now: () => number;
+  readonly #buckets = new Map<string, Bucket>();
+
+  /**
+   * @param perMinute submissions per minute and address; 0 for no limit
+   * @param now a clock in milliseconds
+   */
+  constructor(perMinute: number, now: () => number = () => performance.now()) {
+    this.#perSecond = perMinute / 60;
+    this.#now = now;
+  }
+
+  /** Counts a submission. @returns 0 if it is allowed, otherwise the seconds to wait */
+  take(address: string): number {
+    if (this.#perSecond === 0) return 0;
+    const at = this.#now();
+    const before = this.#buckets.get(address) ?? { left: burst, at };
+    const left = Math.min(burst, before.left + ((at - before.at) / 1000) * this.#perSecond);
+    // Deleted first, so that the map is in the order of the last submissions.
+    this.#buckets.delete(address);
+    this.#buckets.set(address, { left: left < 1 ? left : left - 1, at });
+    const [oldest] = this.#buckets.keys();
+    if (this.#buckets.size > maxAddresses && oldest !== undefined) this.#buckets.delete(oldest);
+    return left < 1 ? Math.ceil((1 - left) / this.#perSecond) : 0;
+  }
+}
+
+/**
+ * The mails that are to be sent about a lead. What may be spam gets no answer: its address may be that of somebody else.
+ * @param to recipients where the form names none; undefined if this server sends no mail
+ */
+export function mailsFor(
+  { notify, answer }: FormMails,
+  { email, flags }: Pick<NewLead, "email" | "flags">,
+  to: readonly string[] | undefined,
+): LeadMail[] {
+  if (to === undefined) return [];
+  const notices = (notify?.to ?? to).map((address) => ({ kind: "notice" as const, to: address }));
+  const isAnswered = answer && email !== undefined && flags.length === 0 && isPublicAddress(email);
+  return isAnswered ? [...notices, { kind: "answer", to: email }] : notices;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { JsonSchema } from "../../contract/json.ts";
 import { english } from "../../language/fixtures/words.ts";
+import { clientOf } from "../app.ts";
 import { contact } from "../fixtures/site.ts";
-import { loggedPath } from "../http/address.ts";
-import { clientOf } from "../http/client.ts";
-import { createValidateValues } from "./validateValues.ts";
+import { loggedPath } from "../http/request.ts";
+import { createValidateValues } from "./submission.ts";
 
 /** Maximum number of bytes of a body. */
 const most = 64 * 1024;

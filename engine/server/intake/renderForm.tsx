@@ -1,15 +1,15 @@
 import type { Widget } from "@rjsf/utils";
 import { renderToString } from "react-dom/server";
 import type { Form } from "../../contract/form.ts";
+import type { Words } from "../../contract/language.ts";
 import type { CompiledSite } from "../../contract/site.ts";
-import type { Text } from "../../contract/text.ts";
-import type { Words } from "../../contract/words.ts";
-import type { FormStart } from "../../forms/formCode.ts";
-import { liveValidator } from "../../forms/validation/liveValidator.ts";
+import type { Text } from "../../contract/values.ts";
+import type { FormStart } from "../../forms/services.ts";
+import { liveValidator } from "../../forms/validation/ajv.ts";
 import { WholeForm } from "../../forms/WholeForm.tsx";
 import { FormWords } from "../../forms/words.ts";
 import { LinksInNewTab } from "../../render/link/SmartLink.tsx";
-import { SiteProvider } from "../../render/page/SiteContext.ts";
+import { SiteProvider } from "../../render/page/PageContext.ts";
 import { InlineText } from "../../render/text/RichText.tsx";
 
 /** Where and how a form stands in a page. */

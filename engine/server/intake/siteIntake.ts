@@ -1,17 +1,20 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import type { RequestListener } from "node:http";
 import { join } from "node:path";
-import { formRendererFile, type ServedForm } from "../../contract/intake.ts";
-import { loadFresh } from "../../files/loadFresh.ts";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { formRendererFile, type ServedForm, type ServedSite } from "../../contract/form.ts";
+import type { Store } from "../../contract/store.ts";
+import { loadFresh } from "../../files/importModule.ts";
 import { outputFile } from "../../render/page/addresses.ts";
-import type { Languages } from "../languages.ts";
+import { createLanguages, type Languages } from "../http/request.ts";
 import type { Settings } from "../settings.ts";
-import type { UploadMemory } from "../upload/UploadMemory.ts";
-import { endpointsOf } from "./endpoints.ts";
-import { createIntake, type Intake, type LeadSink } from "./intake.ts";
+import type { UploadMemory } from "./files.ts";
+import { createIntake, type Intake, type LeadSink, RateLimit } from "./intake.ts";
 import { NativeAnswers } from "./NativeAnswers.ts";
-import { RateLimit } from "./RateLimit.ts";
 import type { RenderForm } from "./renderForm.tsx";
+import { endpointsOf } from "./submission.ts";
 
 /** Settings of an intake. */
 export interface IntakeSettings extends Pick<Settings, "rateLimit" | "trustedProxies" | "allowedOrigins"> {
@@ -84,4 +87,38 @@ function rendererOf(folder: string): RenderForm | undefined {
     const { renderSiteForm } = await loadFresh(file);
     return (renderSiteForm as RenderForm)(...form);
   };
+}
+
+/** Options of {@link liveIntake}. */
+interface LiveIntakeOptions {
+  /** The current forms and words. */
+  served(): ServedSite;
+  store: Pick<Store, "put">;
+  /** The current HTML of the page at a path. */
+  read(path: string): Promise<string | undefined>;
+  /** Renders a form with the present code. */
+  renderForm: RenderForm;
+}
+
+/** Creates the intake of a site that is being edited. Each request is checked against the forms of that moment. */
+export function liveIntake({ served, store, read, renderForm }: LiveIntakeOptions): RequestListener {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.post("/api/*", (context) => {
+    const { forms, words } = served();
+    const languages = createLanguages(words);
+    return createIntake({
+      endpoints: endpointsOf(forms, languages),
+      languages,
+      store,
+      limit: new RateLimit(0),
+      allowedOrigins: [],
+      native: new NativeAnswers("/", read, renderForm),
+    })({
+      request: context.req.raw,
+      path: context.req.path,
+      address: context.env.incoming.socket.remoteAddress ?? "unknown",
+      host: context.req.header("host"),
+    });
+  });
+  return getRequestListener(app.fetch);
 }

@@ -1,20 +1,29 @@
 import { createHash, randomUUID } from "node:crypto";
-import { isEmailField } from "../../content/forms/isEmailField.ts";
-import { type FieldPath, schemasAt, writePath } from "../../content/forms/schemasAt.ts";
-import { titleAt, viewAt } from "../../content/forms/viewAt.ts";
-import { isObject } from "../../content/source/isObject.ts";
+import {
+  type FieldPath,
+  isEmailField,
+  schemasAt,
+  titleAt,
+  viewAt,
+  writePath,
+} from "../../content/forms/fields.ts";
+import { isObject } from "../../content/json/value.ts";
 import { plainText } from "../../content/text/plainText.ts";
-import type { Form } from "../../contract/form.ts";
-import { honeypotField } from "../../contract/intake.ts";
+import { type Form, honeypotField, type SendStep, type ServedForm } from "../../contract/form.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
+import type { Words } from "../../contract/language.ts";
 import type { Consent, LeadFile, NewLead } from "../../contract/store.ts";
-import type { Text } from "../../contract/text.ts";
+import type { Text } from "../../contract/values.ts";
+import { liveValidator } from "../../forms/validation/ajv.ts";
+import { checkValues } from "../../forms/validation/check.ts";
+import { type FieldErrors, messagesOf } from "../../forms/validation/messages.ts";
 import { readValues as readControls } from "../../forms/values/read.ts";
-import { tidy, withEmptyTexts } from "../../forms/values/tidy.ts";
-import { wellFormed } from "../../lint/terminal/printable.ts";
+import { tidy, unknownFields, valuesLimit, withEmptyTexts } from "../../forms/values/tidy.ts";
+import { phrase } from "../../language/words.ts";
+import { wellFormed } from "../../lint/printable.ts";
+import { Refusal } from "../http/answers.ts";
+import type { Languages } from "../http/request.ts";
 import type { Body } from "./body.ts";
-import type { Endpoint } from "./endpoints.ts";
-import { Refusal } from "./Refusal.ts";
 
 /** Least time, in milliseconds, that a person needs to fill in a form. */
 const fastestMs = 1500;
@@ -137,4 +146,90 @@ function flagsOf(headers: Headers, body: Body): string[] {
     body.kind === "native" ? body.fields.get(honeypotField) : (headers.get("x-form-trap") ?? undefined);
   const elapsed = Number(headers.get("x-form-elapsed") ?? Number.NaN);
   return [...(trapped ? ["honeypot"] : []), ...(elapsed < fastestMs ? ["too-fast"] : [])];
+}
+
+/** An address below `/api/` and the form that it receives. */
+export interface Endpoint extends ServedForm {
+  /** All forms that send to the same address: variants of one form, and its languages. */
+  together: Endpoint[];
+  /** `/api/contact` */
+  path: string;
+  check: ValidateValues;
+  /** Most bytes that its values may have on their way. */
+  limit: number;
+  /** Member of the JSON body that holds the values; undefined if the body itself does. */
+  wrap: string | undefined;
+}
+
+/**
+ * The endpoints of a site: one for each address of its own server that a form sends to.
+ * @returns endpoints by path, without the base path
+ */
+export function endpointsOf(
+  forms: readonly ServedForm[],
+  languages: Pick<Languages, "ofCode">,
+): ReadonlyMap<string, Endpoint> {
+  const endpoints = new Map<string, Endpoint>();
+  for (const one of forms) {
+    for (const step of one.form.send.filter(isOwn)) {
+      const together = endpoints.get(step.url)?.together ?? [];
+      const endpoint = {
+        ...one,
+        path: step.url,
+        check: createValidateValues(one.form, languages.ofCode(one.language)),
+        limit: valuesLimit(one.form.schema),
+        wrap: wrapOf(step),
+        together,
+      };
+      together.push(endpoint);
+      if (together.length === 1) endpoints.set(step.url, endpoint);
+    }
+  }
+  return endpoints;
+}
+
+/**
+ * Finds out which of the forms of one address was sent.
+ * @param named the form's id, if the request names it
+ * @param language of the page that it was sent from
+ * @param path of that page, without the base path
+ */
+export function sentForm(
+  { together }: Endpoint,
+  named: string | undefined,
+  language: string,
+  path: string | undefined,
+): Endpoint | undefined {
+  const forms = together.filter(({ form }) => form.id === named);
+  return (
+    forms.find((one) => one.language === language) ??
+    forms[0] ??
+    together.find(({ pages }) => path !== undefined && pages.includes(path)) ??
+    together.find((one) => one.language === language)
+  );
+}
+
+function isOwn(step: SendStep): step is SendStep & { url: string } {
+  return typeof step.url === "string" && step.url.startsWith("/api/");
+}
+
+function wrapOf({ wrap }: SendStep): string | undefined {
+  return typeof wrap === "string" ? wrap : undefined;
+}
+
+/** Validates submitted values. Returns them as they are stored, and the form's own error messages by field. */
+type ValidateValues = (values: JsonObject) => { values: JsonObject; errors: FieldErrors };
+
+/** Creates the check of a form from the same schema and messages that the browser uses. */
+export function createValidateValues(form: Form, words: Words): ValidateValues {
+  const validator = liveValidator(form);
+  return (sent) => {
+    const unknown = unknownFields(sent, form.schema).map((path) => [
+      writePath(path),
+      phrase(words, "form.unknownField"),
+    ]);
+    const { tidied, stored, errors: wrong } = checkValues(form, validator, sent);
+    const errors = messagesOf(form, wrong, tidied, words);
+    return { values: stored, errors: { ...errors, ...Object.fromEntries(unknown.slice(0, 20)) } };
+  };
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 
 import type { DueLead, Lead, Store } from "../../contract/store.ts";
-import { reasonOf } from "../../errors/reasonOf.ts";
+import { reasonOf } from "../../errors/KenteError.ts";
 import type { Settings } from "../settings.ts";
 import { PeriodicTask, retryDelayMs } from "./PeriodicTask.ts";
 

@@ -1,6 +1,5 @@
 import { describeError } from "../../errors/catalogue.ts";
-import { KenteError } from "../../errors/KenteError.ts";
-import { reasonOf } from "../../errors/reasonOf.ts";
+import { KenteError, reasonOf } from "../../errors/KenteError.ts";
 
 /** Options of {@link PeriodicTask}. */
 interface TaskOptions {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { LeadRecord } from "../../contract/store.ts";
 import { checkBackup, readBackup, writeBackup } from "./backup.ts";
-import { writePrivateFile } from "./privateFile.ts";
+import { writePrivateFile } from "./formats.ts";
 
 let folder: string;
 let file: string;

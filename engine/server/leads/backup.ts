@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import type { FileInfo, LeadRecord, WaitingMail } from "../../contract/store.ts";
-import { KenteError } from "../../errors/KenteError.ts";
-import { reasonOf } from "../../errors/reasonOf.ts";
+import { KenteError, reasonOf } from "../../errors/KenteError.ts";
 
 /**
  * The version of the format that this program writes. It also reads those before: in 1, leads have no files, in 2 no language and no

@@ -1,8 +1,8 @@
-import { anyEntry, type FieldPath } from "../../content/forms/schemasAt.ts";
-import { isObject } from "../../content/source/isObject.ts";
+import { anyEntry, type FieldPath, titleAt } from "../../content/forms/fields.ts";
+import { isObject } from "../../content/json/value.ts";
 import type { Form } from "../../contract/form.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
-import { leavesOf } from "../../forms/fields/leaves.ts";
+import { leavesOf } from "../../forms/values/read.ts";
 
 /** How far the values inside of a value are separated. */
 interface Limits {
@@ -144,4 +144,40 @@ export function* cellsIn(value: Json, limits: Limits, path: FieldPath = []): Gen
   } else if (isObject(value) && !isDeep) {
     for (const [name, inside] of Object.entries(value)) yield* cellsIn(inside, limits, [...path, name]);
   } else if (value !== null) yield [path, value];
+}
+
+/** What was filled in, for people. */
+interface FieldText {
+  /** As exports name the field: `address.city`. */
+  name: string;
+  /** As visitors read it: `Address › City`, `Animals 2 › Name`. */
+  label: string;
+  text: string;
+}
+
+/**
+ * The values of a lead with the labels of their fields, in the order of the form; fields that the form does not have come last.
+ * @param form undefined where it is not known: the names are the labels
+ */
+export function fieldTexts(form: Pick<Form, "schema" | "ui"> | undefined, values: JsonObject): FieldText[] {
+  return formColumns(form, unlimited)
+    .inOrder(values)
+    .map(([path, value]) => {
+      const name = pathName(path, unlimited);
+      return { name, label: form ? labelOf(form, path) : name, text: textOf(value) };
+    });
+}
+
+function labelOf(form: Pick<Form, "schema" | "ui">, path: FieldPath): string {
+  const parts: string[] = [];
+  for (const [index, step] of path.entries())
+    parts.push(
+      typeof step === "number" ? `${parts.pop() ?? ""} ${step + 1}` : titleAt(form, path.slice(0, index + 1)),
+    );
+  return parts.join(" › ");
+}
+
+function textOf(value: Json): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return String(value);
 }

@@ -1,10 +1,13 @@
+import { createHash, randomUUID } from "node:crypto";
+import { link, mkdir, open, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import Papa from "papaparse";
 import type { Form } from "../../contract/form.ts";
 import type { Json } from "../../contract/json.ts";
-import type { Lead } from "../../contract/store.ts";
-import { printable } from "../../lint/terminal/printable.ts";
+import type { Lead, Store } from "../../contract/store.ts";
+import { KenteError, reasonOf } from "../../errors/KenteError.ts";
+import { printable } from "../../lint/printable.ts";
 import { Columns } from "./columns.ts";
-import { exportedNames } from "./exportFiles.ts";
 
 /** Control characters, which could manipulate a terminal that shows the export. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
@@ -142,4 +145,81 @@ function plain({ receivedAt, key, files, ...lead }: Lead): Exported {
     ...(files && { files: files.map((file, index) => ({ ...file, file: names[index] })) }),
     receivedAt: new Date(receivedAt).toISOString(),
   };
+}
+
+/** The names under which the files of a lead are exported: unique, and the same in each export. */
+function exportedNames({ id, files = [] }: Pick<Lead, "id" | "files">): string[] {
+  return files.map(({ name }, index) => `${id}-${index + 1}-${name}`);
+}
+
+/** What {@link exportFiles} did. */
+interface ExportedFiles {
+  /** Number of files that are in the folder now. */
+  saved: number;
+  /** Names of files whose content is missing or damaged. */
+  lost: string[];
+}
+
+/**
+ * Writes the files of leads into a folder that only this user can read. Files that an earlier export wrote are left alone.
+ * @throws KenteError `out-file-unwritable`, or `store-unavailable`
+ */
+export async function exportFiles(
+  leads: AsyncIterable<Lead> | Iterable<Lead>,
+  store: Pick<Store, "file">,
+  folder: string,
+): Promise<ExportedFiles> {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause) => {
+    throw new KenteError("out-file-unwritable", { file: folder, reason: reasonOf(cause) }, { cause });
+  });
+  const result: ExportedFiles = { saved: 0, lost: [] };
+  for await (const lead of leads) {
+    const names = exportedNames(lead);
+    for (const [index, { sha256 }] of (lead.files ?? []).entries()) {
+      const name = names[index] ?? "";
+      const bytes = await store.file(lead.id, index);
+      if (bytes && createHash("sha256").update(bytes).digest("hex") === sha256) {
+        await writePrivateFile(join(folder, name), [bytes]).catch(unlessExported);
+        result.saved += 1;
+      } else result.lost.push(name);
+    }
+  }
+  return result;
+}
+
+function unlessExported(error: unknown): void {
+  if (!(error instanceof KenteError) || error.id !== "out-file-exists") throw error;
+}
+
+/**
+ * Writes a file that only this user can read (mode 0600). It appears when all of it is on the disk, or not at all.
+ * @throws KenteError `out-file-exists` or `out-file-unwritable`; otherwise what the parts throw
+ */
+export async function writePrivateFile(
+  file: string,
+  parts: AsyncIterable<string | Uint8Array> | Iterable<Uint8Array>,
+): Promise<void> {
+  const draft = join(dirname(file), `.${basename(file)}.${randomUUID()}`);
+  const handle = await open(draft, "wx", 0o600).catch((cause) => {
+    throw unwritable(file, cause);
+  });
+  try {
+    for await (const part of parts) {
+      await handle.appendFile(part).catch((cause) => {
+        throw unwritable(file, cause);
+      });
+    }
+    await handle.sync();
+    // Unlike renaming, linking never replaces a file.
+    await link(draft, file).catch((cause) => {
+      throw cause.code === "EEXIST" ? new KenteError("out-file-exists", { file }) : unwritable(file, cause);
+    });
+  } finally {
+    await handle.close();
+    await rm(draft, { force: true });
+  }
+}
+
+function unwritable(file: string, cause: unknown): KenteError<"out-file-unwritable"> {
+  return new KenteError("out-file-unwritable", { file, reason: reasonOf(cause) }, { cause });
 }

@@ -1,8 +1,7 @@
 import stringWidth from "string-width";
 import { describe, expect, test } from "vitest";
 import type { Lead } from "../../contract/store.ts";
-import { formatLead } from "./formatLead.ts";
-import { leadLines } from "./formatList.ts";
+import { formatLead, leadLines } from "./reports.ts";
 
 /** What a terminal would obey, or what covers other lines. */
 const unsafe =

@@ -1,10 +1,9 @@
-import type { ServedForm } from "../../contract/intake.ts";
+import type { ServedForm } from "../../contract/form.ts";
 import type { DueMail, FileInfo, Lead, LeadFile, Store } from "../../contract/store.ts";
 import { PeriodicTask, retryDelayMs } from "../leads/PeriodicTask.ts";
 import type { MailSettings } from "../settings.ts";
 import { composeAnswer, composeNotice, type Message } from "./compose.ts";
-import { type MailFailure, mailFailure } from "./failure.ts";
-import { type MailConnection, openMail } from "./send.ts";
+import { type MailConnection, type MailFailure, mailFailure, openMail } from "./send.ts";
 
 /** Milliseconds for which a claimed mail is not handed to another server: longer than it can be under way. */
 const leaseMs = 10 * 60_000;

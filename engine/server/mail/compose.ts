@@ -1,12 +1,11 @@
 import type { SendMailOptions } from "nodemailer";
-import type { ServedForm } from "../../contract/intake.ts";
+import type { ServedForm } from "../../contract/form.ts";
 import type { FileInfo, Lead, LeadFile } from "../../contract/store.ts";
-import { wellFormed } from "../../lint/terminal/printable.ts";
+import { wellFormed } from "../../lint/printable.ts";
 import { fill } from "../../transports/support/params.ts";
-import { fieldTexts } from "../leads/fieldTexts.ts";
-import { minuteOf } from "../leads/formatList.ts";
-import type { MailSettings } from "../settings.ts";
-import { isAddress } from "./address.ts";
+import { fieldTexts } from "../leads/columns.ts";
+import { minuteOf } from "../leads/reports.ts";
+import { isAddress, type MailSettings } from "../settings.ts";
 
 /** A mail without its recipient. All that visitors have written is plain text in it. */
 export interface Message extends Pick<SendMailOptions, "replyTo" | "attachments" | "headers"> {

@@ -15,9 +15,15 @@ import type {
   WaitingMail,
 } from "../../contract/store.ts";
 import { GroupCommit } from "./GroupCommit.ts";
-import { byName, insertOutcomes } from "./insertOutcomes.ts";
-import { LeadStatements, pageSize } from "./LeadStatements.ts";
-import { isReadable, readLead, readMail, readRecord } from "./leadRows.ts";
+import {
+  isReadable,
+  LeadStatements,
+  nameOf,
+  pageSize,
+  readLead,
+  readMail,
+  readRecord,
+} from "./LeadStatements.ts";
 import { migrate } from "./migrate.ts";
 import type { Query, Row, Sql, SqlValue, Statement } from "./sql.ts";
 import { isAway } from "./unavailable.ts";
@@ -258,4 +264,34 @@ function probe(): LeadRecord {
   const values = { text: randomBytes((largest * 3) / 4).toString("base64") };
   const lead = { id, form: "", key: id, digest: "", values, consent: [], flags: [] };
   return { ...lead, receivedAt: 0, attempts: 0 };
+}
+
+/**
+ * Finds out what an insert has done with each lead.
+ * @param inserted rows that the insert returned
+ * @param found rows with the same forms and keys, after the insert
+ */
+function insertOutcomes(
+  leads: readonly Pick<NewLead, "id" | "form" | "key" | "digest">[],
+  inserted: readonly Row[],
+  found: readonly Row[],
+): Kept[] {
+  const ours = new Set(inserted.map(({ id }) => id));
+  const known = new Map(found.map((row) => [nameOf(row), row]));
+  return leads.map(({ id, form, key, digest }) => {
+    const row = known.get(nameOf({ form, key }));
+    // No row: the lead was deleted between the two statements.
+    if (!row || row.digest !== digest) return { outcome: "conflict" };
+    return {
+      outcome: ours.has(id) ? "kept" : "known",
+      id: String(row.id),
+      receivedAt: Number(row.received_at),
+    };
+  });
+}
+
+/** The order of inserts. Two transactions that insert the same leads in different orders would deadlock. */
+function byName(one: Pick<NewLead, "form" | "key">, other: Pick<NewLead, "form" | "key">): number {
+  const [a, b] = [one, other].map(({ form, key }) => nameOf({ form, key })) as [string, string];
+  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,7 +1,8 @@
+import { chmodSync, closeSync, lstatSync, mkdirSync, openSync, readSync, rmSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import type { Client } from "@libsql/client";
-import type { Trouble } from "../../contract/store.ts";
-import { KenteError } from "../../errors/KenteError.ts";
-import { FileIdentity } from "./FileIdentity.ts";
+import type { OpenOptions, Trouble } from "../../contract/store.ts";
+import { KenteError, reasonOf } from "../../errors/KenteError.ts";
 
 /** Milliseconds to wait for another process that writes. */
 const timeoutMs = 5000;
@@ -169,3 +170,112 @@ export class LocalFile {
 function isBusy(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(String((error as { code?: unknown } | undefined)?.code));
 }
+
+/** Endings of the files that SQLite keeps beside a database in use. */
+export const sideFiles = ["-wal", "-shm"] as const;
+
+/**
+ * The identity of the files that a connection has open. Writes to a deleted or replaced file succeed, but are lost; only
+ * its device and inode numbers show that it is another file.
+ */
+class FileIdentity {
+  readonly #path: string;
+  readonly #file: string | undefined;
+  readonly #sides: ReadonlyMap<string, string | undefined>;
+
+  /** Records which files are at a path now. Call it after the connection has written, when the log exists. */
+  constructor(path: string) {
+    this.#path = path;
+    this.#file = identify(path);
+    this.#sides = new Map(sideFiles.map((ending) => [path + ending, identify(path + ending)]));
+  }
+
+  /** What has been replaced since: nothing, the log beside the database, or the database itself. */
+  changed(): "none" | "log" | "file" {
+    if (identify(this.#path) !== this.#file) return "file";
+    const log = `${this.#path}-wal`;
+    return identify(log) === this.#sides.get(log) ? "none" : "log";
+  }
+
+  /**
+   * Removes the side files of a database that is no longer at its path, because SQLite would use them for the database that
+   * is there now. Their content must have been written to their own database before.
+   */
+  removeSides(): void {
+    for (const [path, identity] of this.#sides)
+      if (identity !== undefined && identify(path) === identity) rmSync(path);
+  }
+}
+
+function identify(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false, bigint: true });
+  return found && `${found.dev}:${found.ino}`;
+}
+
+/** Permission bits of group and others. */
+const others = 0o077;
+
+/**
+ * Creates a database file and its folder if they are missing, and makes them readable for this program's user alone. Does
+ * not change other folders than this program's own, nor files in them that are not databases: opening those fails.
+ * @param path of the database file
+ */
+export function makePrivate(path: string, { ownFolder, log }: OpenOptions): void {
+  const folder = dirname(resolve(path));
+  if (!statSync(folder, { throwIfNoEntry: false })) {
+    mkdirSync(dirname(folder), { recursive: true });
+    mkdirSync(folder, { mode: 0o700 });
+  }
+  const isNew = !statSync(path, { throwIfNoEntry: false });
+  // In the program's own folder it may be a database with a damaged header.
+  if (!isNew && folder !== ownFolder && !isDatabase(path)) return;
+  // SQLite creates its side files with the permissions of the database.
+  closeSync(openSync(path, "a", 0o600));
+  // Windows has no such permissions.
+  if (process.platform === "win32") return;
+  const corrected = ["", ...sideFiles].map((ending) => correct(path + ending, 0o600, log));
+  // Not through a symbolic link, whose target another user may have chosen.
+  if (folder === ownFolder && lstatSync(folder).isDirectory()) correct(folder, 0o700, log);
+  else if ((isNew || corrected.includes(true)) && modeOf(folder) & others)
+    log?.(
+      `Other users of this machine can enter "${folder}", where the database is. Its files are private; a separate folder with mode 0700 would hide them too.`,
+    );
+}
+
+/** The first bytes of every SQLite file that is not empty. */
+const header = "SQLite format 3\0";
+
+function isDatabase(path: string): boolean {
+  const descriptor = openSync(path, "r");
+  try {
+    const start = Buffer.alloc(header.length);
+    const count = readSync(descriptor, start);
+    return count === 0 || start.toString("latin1") === header;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** @returns whether group or others had access */
+function correct(path: string, mode: number, log: OpenOptions["log"]): boolean {
+  const now = modeOf(path);
+  if ((now & others) === 0) return false;
+  try {
+    chmodSync(path, mode);
+    log?.(
+      `Other users of this machine had access to "${path}". Its mode was ${octal(now)} and is ${octal(mode)} now.`,
+    );
+  } catch (error) {
+    log?.(
+      `Other users of this machine have access to "${path}", and its mode can't be changed: ${reasonOf(error)}.`,
+    );
+  }
+  return true;
+}
+
+/** The permission bits of a file, 0 if it does not exist. */
+function modeOf(path: string): number {
+  return (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o777;
+}
+
+const octal = (mode: number) => mode.toString(8).padStart(4, "0");

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openStore } from "../openStore.ts";
-import { sideFiles } from "./FileIdentity.ts";
+import { sideFiles } from "./LocalFile.ts";
 
 let folder: string;
 let lines: string[];

@@ -1,7 +1,8 @@
-import { encodePath } from "../../content/link/fileAt.ts";
-import { commonSpelling } from "../../content/link/oldAddress.ts";
+import { realpathSync, statSync } from "node:fs";
+import { commonSpelling, encodePath } from "../../content/link/addresses.ts";
 import type { NotFoundPage, OutputManifest } from "../../contract/output.ts";
-import type { Output } from "./readOutput.ts";
+import { KenteError } from "../../errors/KenteError.ts";
+import { readManifest } from "../../files/manifest.ts";
 
 /** What is at a path. */
 type Found =
@@ -109,4 +110,56 @@ function isHidden(name: string): boolean {
     /^_(?:headers|redirects)$/.test(name) ||
     segments.some((segment, at) => segment.startsWith(".") && (at > 0 || segment !== ".well-known"))
   );
+}
+
+/** What a build says of its output, and where that is. */
+export interface Output {
+  manifest: OutputManifest;
+  folder: string;
+  /** In bytes, by their paths in the folder. */
+  sizes: ReadonlyMap<string, number>;
+}
+
+/**
+ * Reads the manifest of a build.
+ * @param dist the output folder
+ * @returns the manifest, the sizes of all files that are in the folder, and the folder's real path
+ * @throws KenteError `dist-missing` or `dist-not-output`
+ */
+export function readOutput(dist: string): Output {
+  if (!statSync(dist, { throwIfNoEntry: false })?.isDirectory())
+    throw new KenteError("dist-missing", { dist });
+  // The real path comes first: a link to the folder may be changed meanwhile.
+  const folder = realpathSync(dist);
+  const sizes = new Map<string, number>();
+  const read = readManifest(folder, (_, { files }) => {
+    for (const [name, , size] of files) sizes.set(name, size);
+  });
+  if (!read) throw new KenteError("dist-not-output", { dist });
+  return { manifest: read.manifest, folder, sizes };
+}
+
+/** Where the files lie that are made of pictures: they are many, and an open page has most of its own. */
+const pictures = "assets/pictures/";
+
+/**
+ * The names of all files that contain a hash of their content in their name: those that caches may keep for ever. Those of
+ * pictures come last.
+ * @param names of all files of the output
+ */
+export function hashedNames(
+  names: Iterable<string>,
+  { base, headers }: Pick<OutputManifest, "base" | "headers">,
+): string[] {
+  const starts = headers
+    .filter(
+      ({ path, headers }) =>
+        path.startsWith(base) && path.endsWith("/*") && headers["Cache-Control"]?.includes("immutable"),
+    )
+    .map(({ path }) => path.slice(base.length, -1));
+  const all = [...names].filter(
+    (name) => !/\.(br|gz)$/.test(name) && starts.some((start) => name.startsWith(start)),
+  );
+  const isPicture = (name: string) => name.startsWith(pictures);
+  return [...all.filter((name) => !isPicture(name)), ...all.filter(isPicture)];
 }

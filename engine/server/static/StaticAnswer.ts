@@ -2,6 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { HeaderRule } from "../../contract/output.ts";
 
 /** A part of an open file. It is read as it was when it was opened, also if a build replaces it meanwhile. */
 export interface FilePart {
@@ -61,4 +62,24 @@ export function toResponse({ status, headers, body }: StaticAnswer): Response {
 /** A stream of the bytes; it closes the file. */
 function streamOf({ handle, start, end }: FilePart): Readable {
   return handle.createReadStream({ start, end });
+}
+
+/**
+ * The headers that the build asks for at a path.
+ * @param rules in their order; the first rule that sets a header wins
+ * @returns values by lower-case name
+ */
+export function headersFor(rules: readonly HeaderRule[], path: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const rule of rules) {
+    if (!matches(rule.path, path)) continue;
+    for (const [name, value] of Object.entries(rule.headers)) {
+      if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), value);
+    }
+  }
+  return found;
+}
+
+function matches(pattern: string, path: string): boolean {
+  return pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 }

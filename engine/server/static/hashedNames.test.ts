@@ -2,10 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Words } from "../../contract/words.ts";
+import type { Words } from "../../contract/language.ts";
 import { describeOutput } from "../fixtures/describeOutput.ts";
-import { hashedNames } from "./hashedNames.ts";
-import { readOutput } from "./readOutput.ts";
+import { hashedNames, readOutput } from "./Lookup.ts";
 import { StaticSite } from "./StaticSite.ts";
 
 const immutable = { "Cache-Control": "public, max-age=31536000, immutable" };

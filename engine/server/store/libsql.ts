@@ -6,8 +6,7 @@ import { KenteError } from "../../errors/KenteError.ts";
 import { SqlStore } from "../sql/SqlStore.ts";
 import type { Query, Row, Sql, Statement } from "../sql/sql.ts";
 import { asUnavailable, unavailable } from "../sql/unavailable.ts";
-import { LocalFile } from "../sqlite/LocalFile.ts";
-import { makePrivate } from "../sqlite/permissions.ts";
+import { LocalFile, makePrivate } from "../sqlite/LocalFile.ts";
 import { salvageFile } from "../sqlite/salvage.ts";
 
 /** An embedded SQLite file, or a libSQL server by its address. */

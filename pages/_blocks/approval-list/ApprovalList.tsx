@@ -1,6 +1,5 @@
-import { ExampleFrame } from "kente/render/example/ExampleFrame.tsx";
-import { singleClick } from "kente/render/example/singleClick.ts";
-import { useWords } from "kente/render/page/useWords.ts";
+import { ExampleFrame, singleClick } from "kente/render/example/ExampleFrame.tsx";
+import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { RichText } from "kente/render/text/RichText.tsx";
 import { useLayoutEffect, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { useWords } from "kente/render/page/useWords.ts";
+import { useWords } from "kente/render/page/PageContext.ts";
 import { useEffect, useRef } from "react";
 import type { ApprovalListProps } from "../../../schemas/generated/types.d.ts";
 import { type Sheet, type State, stateOf } from "./sheet.ts";

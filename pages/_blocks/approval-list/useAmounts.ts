@@ -1,4 +1,4 @@
-import { useSite } from "kente/render/page/SiteContext.ts";
+import { useSite } from "kente/render/page/PageContext.ts";
 import { useMemo } from "react";
 
 /**

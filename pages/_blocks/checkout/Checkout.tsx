@@ -1,6 +1,5 @@
-import { ExampleFrame } from "kente/render/example/ExampleFrame.tsx";
-import { singleClick } from "kente/render/example/singleClick.ts";
-import { useWords } from "kente/render/page/useWords.ts";
+import { ExampleFrame, singleClick } from "kente/render/example/ExampleFrame.tsx";
+import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { useId, useRef, useState } from "react";
 import type { CheckoutProps } from "../../../schemas/generated/types.d.ts";

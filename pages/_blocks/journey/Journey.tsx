@@ -1,6 +1,6 @@
 import { ExampleFrame } from "kente/render/example/ExampleFrame.tsx";
 import { IconView } from "kente/render/image/IconView.tsx";
-import { useWords } from "kente/render/page/useWords.ts";
+import { useWords } from "kente/render/page/PageContext.ts";
 import { SubHeading } from "kente/render/text/Heading.tsx";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { RichText } from "kente/render/text/RichText.tsx";

@@ -1,5 +1,5 @@
-import { singleClick } from "kente/render/example/singleClick.ts";
-import { useWords } from "kente/render/page/useWords.ts";
+import { singleClick } from "kente/render/example/ExampleFrame.tsx";
+import { useWords } from "kente/render/page/PageContext.ts";
 import { useId } from "react";
 import type { LinkBuilderProps } from "../../../schemas/generated/types.d.ts";
 import { type Draft, isComplete, withAmount } from "./draft.ts";

@@ -1,4 +1,4 @@
-import { useWords } from "kente/render/page/useWords.ts";
+import { useWords } from "kente/render/page/PageContext.ts";
 import type { Session } from "./session.ts";
 import type words from "./words.json";
 

@@ -1,4 +1,4 @@
-import { useWords } from "kente/render/page/useWords.ts";
+import { useWords } from "kente/render/page/PageContext.ts";
 import type { RefObject } from "react";
 import { canDial, isLive, type Key, keys, type Screen, type Session } from "./session.ts";
 import type words from "./words.json";

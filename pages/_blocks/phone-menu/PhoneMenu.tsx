@@ -1,4 +1,4 @@
-import { useWords } from "kente/render/page/useWords.ts";
+import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { RichText } from "kente/render/text/RichText.tsx";
 import { useId, useRef, useState } from "react";

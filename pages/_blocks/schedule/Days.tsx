@@ -1,5 +1,5 @@
-import type { PlannedDay, PlannedDays } from "kente/contract/dates.ts";
-import { useWords } from "kente/render/page/useWords.ts";
+import type { PlannedDay, PlannedDays } from "kente/contract/values.ts";
+import { useWords } from "kente/render/page/PageContext.ts";
 import type words from "./words.json";
 
 /** Props of {@link Days}. */

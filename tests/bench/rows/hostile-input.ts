@@ -1,11 +1,11 @@
 import { holdsFigures } from "../../../blocks/table/figures.ts";
-import { checkFilled, checkPlain } from "../../../engine/content/check/placeholders.ts";
+import { checkFilled, checkPlain } from "../../../engine/content/check/formHandling.ts";
 import { fieldPatternRefusal } from "../../../engine/content/regex/patternRefusal.ts";
+import { brokenTable } from "../../../engine/content/text/markdown.ts";
 import { readText } from "../../../engine/content/text/readText.ts";
-import { brokenTable } from "../../../engine/content/text/table.ts";
 import { formats } from "../../../engine/forms/validation/formats.ts";
 import { findInText } from "../../../engine/lint/markdown/textFindings.ts";
-import { markdownLinks } from "../../../engine/lint/text/markdownLinks.ts";
+import { markdownLinks } from "../../../engine/lint/site/linkText.ts";
 import { wordsIn } from "../../../engine/search/words.ts";
 import type { Row } from "../row.ts";
 

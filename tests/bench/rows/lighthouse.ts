@@ -1,4 +1,4 @@
-import { readOutput } from "../../../engine/server/static/readOutput.ts";
+import { readOutput } from "../../../engine/server/static/Lookup.ts";
 import { loadLighthouse, type Scores } from "../audit.ts";
 import type { Row } from "../row.ts";
 import { median } from "../statistics.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { readPath } from "../../../engine/content/forms/schemasAt.ts";
+import { readPath } from "../../../engine/content/forms/fields.ts";
 import type { JsonObject } from "../../../engine/contract/json.ts";
-import { controlId, errorId } from "../../../engine/forms/fields/ids.ts";
+import { controlId, errorId } from "../../../engine/forms/values/names.ts";
 import expected from "../../fixtures/formValues.json" with { type: "json" };
 import { violations } from "../support/axe.ts";
 import { FormFiller } from "../support/fillForm.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { readFingerprint } from "../../../engine/documents/pdfFingerprint.ts";
+import { readFingerprint } from "../../../engine/documents/documentPages.ts";
 import { test } from "../support/sharedPage.ts";
 import { expect } from "../support/test.ts";
 

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { analyseExamples, type Example } from "../../../engine/content/examples/analyseExamples.ts";
+import { analyseExamples, type Example } from "../../../engine/content/examples.ts";
+import { readSite } from "../../../engine/content/read/readSite.ts";
 import { readVocabulary } from "../../../engine/content/schema/vocabulary.ts";
-import { readSite } from "../../../engine/content/source/readSite.ts";
 import { examplePictures } from "../../../engine/dev/gallery/pictures.ts";
 import { siteFolder } from "../../../engine/files/siteFolder.ts";
 import { blockTypes } from "../../support/blockTypes.ts";

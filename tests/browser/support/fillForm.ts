@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Json, JsonObject } from "../../../engine/contract/json.ts";
-import { controlId } from "../../../engine/forms/fields/ids.ts";
-import { nameOf } from "../../../engine/forms/values/names.ts";
+import { controlId, nameOf } from "../../../engine/forms/values/names.ts";
 import { expect } from "./test.ts";
 
 type Path = readonly (string | number)[];

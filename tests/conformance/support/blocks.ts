@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { pascalOf } from "../../../engine/content/casing.ts";
 import { mapMembers, memberNames } from "../../../engine/content/schema/members.ts";
-import { pascalOf } from "../../../engine/content/source/casing.ts";
 import type { BlockAnnotations, BlockComponent, BlockExample } from "../../../engine/contract/block.ts";
 import type { Json, JsonObject, JsonSchema } from "../../../engine/contract/json.ts";
 import { blockTypes } from "../../support/blockTypes.ts";

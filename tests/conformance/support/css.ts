@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compileTheme } from "../../../engine/theme/compileTheme.ts";
-import { fontStyles } from "../../../engine/theme/fontStyles.ts";
+import { fontStyles } from "../../../engine/theme/fonts.ts";
 import { tokenStyles } from "../../../engine/theme/tokenStyles.ts";
 import { root } from "./blocks.ts";
 

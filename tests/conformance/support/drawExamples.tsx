@@ -1,22 +1,18 @@
 import { renderToString } from "react-dom/server";
 import { expect } from "vitest";
 import { compilePage, compileSite } from "../../../engine/content/compile.ts";
-import {
-  analyseExamples,
-  type Example,
-  type ExamplesAnalysis,
-} from "../../../engine/content/examples/analyseExamples.ts";
+import { analyseExamples, type Example, type ExamplesAnalysis } from "../../../engine/content/examples.ts";
+import { readSite } from "../../../engine/content/read/readSite.ts";
 import { readVocabulary } from "../../../engine/content/schema/vocabulary.ts";
-import { readSite } from "../../../engine/content/source/readSite.ts";
 import type { BlockRegistry } from "../../../engine/contract/block.ts";
 import type { Diagnostic } from "../../../engine/contract/diagnostic.ts";
 import type { SiteGraph } from "../../../engine/contract/graph.ts";
 import type { JsonObject } from "../../../engine/contract/json.ts";
 import type { Page } from "../../../engine/contract/page.ts";
 import { examplePictures } from "../../../engine/dev/gallery/pictures.ts";
-import { versionOf } from "../../../engine/files/versionOf.ts";
+import { versionOf } from "../../../engine/files/hash.ts";
 import { App } from "../../../engine/render/App.tsx";
-import { walkBlocks } from "../../../engine/render/block/walkBlocks.ts";
+import { walkBlocks } from "../../../engine/render/block/Blocks.tsx";
 import { fixtureSite } from "../../support/project.ts";
 import { componentsOf, root } from "./blocks.ts";
 

@@ -2,8 +2,8 @@ import { type HTMLElement, parse } from "node-html-parser";
 import { expect, vi } from "vitest";
 import type { Form } from "../../../engine/contract/form.ts";
 import type { JsonObject } from "../../../engine/contract/json.ts";
-import type { Words } from "../../../engine/contract/words.ts";
-import { renderEngineForm } from "../../../engine/server/intake/engineForms.ts";
+import type { Words } from "../../../engine/contract/language.ts";
+import { renderEngineForm } from "../../../engine/server/intake/NativeAnswers.ts";
 
 /** The form as a visitor without scripts gets it, filled in. Nothing is printed while it is drawn. */
 export async function drawn(

@@ -70,7 +70,7 @@ function packages(): string[] {
     .flatMap((room) => filesOf(room, /\.tsx?$/))
     .filter((file) => !/\.test\.tsx?$|\/fixtures\//.test(file));
   const names = files
-    .flatMap(importsOf)
+    .flatMap((file) => importsOf(file))
     .filter(
       ({ target, typeOnly, specifier }) => target === undefined && !typeOnly && !specifier.includes(":"),
     )

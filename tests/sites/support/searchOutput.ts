@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { manifestFile } from "../../../engine/contract/output.ts";
-import { pathInside } from "../../../engine/files/pathInside.ts";
+import { pathInside } from "../../../engine/files/fileSystem.ts";
 import { type Belongings, coloursOf, hashOf, wordsOf } from "./belongings.ts";
 
 /** Files whose bytes are no text. Their names are searched all the same. */

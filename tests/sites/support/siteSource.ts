@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { pathInside } from "../../../engine/files/pathInside.ts";
+import { pathInside } from "../../../engine/files/fileSystem.ts";
 import { root } from "../../support/project.ts";
 
 /** A colour of a theme: a value, or one for each scheme. */

@@ -1,4 +1,0 @@
-/** Whether the reader prefers less motion. */
-export function prefersReducedMotion(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
