@@ -97,13 +97,12 @@ test("the page in docs/authors.md and the form in docs/forms.md are right", asyn
 const pictures = readdirSync(join(root, "docs/pictures"));
 const recipes = join(root, "tests/fixtures/recipes/_forms");
 
-test.each(readdirSync(recipes))("docs/form-recipes.md shows the form %s as it is tested", (file) => {
-  const shown = read("docs/form-recipes.md")
+test.each(readdirSync(recipes))("docs/form-recipes.md shows a picture of the form %s and leads to it", (file) => {
+  const [shown = "", ...others] = read("docs/form-recipes.md")
     .split("\n## ")
-    .find((part) => part.includes(`_forms/${file}`));
-  const [text] = /(?<=```json\n)[\s\S]*?(?=```)/.exec(shown ?? "") ?? [];
-  expect(text).toBe(readFileSync(join(recipes, file), "utf8").replace("../../../../", "../../"));
+    .filter((part) => part.includes(`(../tests/fixtures/recipes/_forms/${file})`));
   expect(shown).toContain(`pictures/recipe-${file.replace(".json", ".webp")}`);
+  expect(others).toEqual([]);
 });
 
 test("docs/forms.md shows a picture of each control, and no picture is left over", () => {
