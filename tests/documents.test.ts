@@ -97,13 +97,16 @@ test("the page in docs/authors.md and the form in docs/forms.md are right", asyn
 const pictures = readdirSync(join(root, "docs/pictures"));
 const recipes = join(root, "tests/fixtures/recipes/_forms");
 
-test.each(readdirSync(recipes))("docs/form-recipes.md shows a picture of the form %s and leads to it", (file) => {
-  const [shown = "", ...others] = read("docs/form-recipes.md")
-    .split("\n## ")
-    .filter((part) => part.includes(`(../tests/fixtures/recipes/_forms/${file})`));
-  expect(shown).toContain(`pictures/recipe-${file.replace(".json", ".webp")}`);
-  expect(others).toEqual([]);
-});
+test.each(readdirSync(recipes))(
+  "docs/form-recipes.md shows a picture of the form %s and leads to it",
+  (file) => {
+    const [shown = "", ...others] = read("docs/form-recipes.md")
+      .split("\n## ")
+      .filter((part) => part.includes(`(../tests/fixtures/recipes/_forms/${file})`));
+    expect(shown).toContain(`pictures/recipe-${file.replace(".json", ".webp")}`);
+    expect(others).toEqual([]);
+  },
+);
 
 test("docs/forms.md shows a picture of each control, and no picture is left over", () => {
   const { schema } = JSON.parse(read("engine/dev/controls/controls.json"));
