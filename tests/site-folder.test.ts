@@ -338,6 +338,16 @@ describe("the folder of a site outside of the project", () => {
     for (const read of [show, answer]) await expect.poll(read).toMatch(/<input data-moon=""/);
   });
 
+  test("shows its first own block, whose folder is made while npm run dev serves it", async () => {
+    const second = join(top, "second");
+    onTestFinished(() => rmSync(second, { recursive: true, force: true, maxRetries: 5 }));
+    copyPages(join(root, "tests/fixtures/small"), join(second, "pages"), join(second, "schemas/generated"));
+    const url = await serve("dev", "--site", second);
+    cpSync(join(site, "pages/_blocks/loaf"), join(second, "pages/_blocks/loaf"), { recursive: true });
+    const show = async () => (await fetch(new URL("_gallery/loaf/1", url))).text();
+    await expect.poll(show).toContain("Rye");
+  });
+
   test.each([
     [
       "pages/_widgets/tel.tsx",

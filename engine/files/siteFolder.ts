@@ -13,7 +13,7 @@ export const generatedFolder = "schemas/generated";
 export const ownKinds = ["blocks", "transports", "widgets"] as const;
 
 /** One of {@link ownKinds}. */
-export type OwnKind = (typeof ownKinds)[number];
+type OwnKind = (typeof ownKinds)[number];
 
 /** The folders of a site. All are absolute; only `site` and `pages` need to exist. */
 export interface SiteFolder {

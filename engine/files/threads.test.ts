@@ -66,6 +66,41 @@ describe("threads", () => {
   });
 });
 
+describe("threads beside the one that asks", () => {
+  const tasks = Array.from({ length: 200 }, (_, index) => index + 1);
+
+  test("leave tasks to it, and each is done once", async () => {
+    const here: number[] = [];
+    const done: number[] = [];
+    await inThreads<number, number>(
+      { script: scriptThat(""), data: undefined },
+      tasks,
+      tasks.length,
+      (result, task) => {
+        expect(result).toBe(2 * task);
+        done.push(task);
+      },
+      (task) => {
+        here.push(task);
+        return 2 * task;
+      },
+    );
+    expect(here.length).toBeGreaterThan(0);
+    expect(done.sort((one, other) => one - other)).toEqual(tasks);
+  });
+
+  test("fail for it too, whether it or one of them fails", async () => {
+    const failing = { script: scriptThat("process.exit(7)"), data: undefined };
+    const working = { script: scriptThat(""), data: undefined };
+    const ignore = () => {};
+    await expect(inThreads<number, number>(failing, tasks, 200, ignore, () => 0)).rejects.toThrow("code 7");
+    const fail = () => {
+      throw new RangeError("here");
+    };
+    await expect(inThreads<number, number>(working, tasks, 200, ignore, fail)).rejects.toThrow("here");
+  });
+});
+
 describe("a thread that fails", () => {
   test.each([
     ["exits by itself", "process.exit(7)", "", "it ended with code 7"],

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { setImmediate } from "node:timers/promises";
 import { parentPort, Worker } from "node:worker_threads";
 import { KenteError } from "../errors/KenteError.ts";
 import { systemErrorOf } from "./systemError.ts";
@@ -20,6 +21,7 @@ interface ThreadScript {
  * Does tasks in worker threads. Tasks are taken only as fast as they are done, and a thread starts only when there is a task for it.
  * @param count how many tasks there are at most
  * @param done is called with each task and its result, in any order
+ * @param here does a task in this thread. With it there is one thread less to start, and none waits for the others to begin.
  * @throws KenteError `worker-failed`, or the error of the system when it refuses something to a thread
  */
 export async function inThreads<Task, Result>(
@@ -27,25 +29,35 @@ export async function inThreads<Task, Result>(
   tasks: Iterable<Task>,
   count: number,
   done: (result: Result, task: Task) => void,
+  here?: (task: Task) => Result,
 ): Promise<void> {
   const left = tasks[Symbol.iterator]();
-  const first = take(left, Math.max(1, Math.min(availableParallelism(), count)));
+  const beside = availableParallelism() - (here === undefined ? 0 : 1);
+  const first = take(left, Math.max(1, Math.min(beside, count)));
   const threads = first.map(() => new Thread<Task, Result>(script));
   const drive = async (thread: Thread<Task, Result>, begin?: Task) => {
     if (begin !== undefined) done(await thread.run(begin), begin);
     for (let next = left.next(); !next.done; next = left.next())
       done(await thread.run(next.value), next.value);
   };
+  let isOver = false;
+  const driveHere = async (does: (task: Task) => Result) => {
+    for (let next = left.next(); !next.done && !isOver; next = left.next()) {
+      done(does(next.value), next.value);
+      // Takes the answers of threads, and gives them more to do.
+      await setImmediate();
+    }
+  };
   try {
     // All loops take from the same iterator, so that each task is done once.
-    await Promise.all(
-      threads.flatMap((thread, index) =>
-        Array.from({ length: tasksPerThread }, (_, turn) =>
-          drive(thread, turn === 0 ? first[index] : undefined),
-        ),
+    const driven = threads.flatMap((thread, index) =>
+      Array.from({ length: tasksPerThread }, (_, turn) =>
+        drive(thread, turn === 0 ? first[index] : undefined),
       ),
     );
+    await Promise.all(here === undefined ? driven : [...driven, driveHere(here)]);
   } finally {
+    isOver = true;
     await Promise.all(threads.map((thread) => thread.stop()));
   }
 }

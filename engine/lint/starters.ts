@@ -5,7 +5,8 @@ import { fr } from "./starters/fr.ts";
 /** What `npm run new` writes, in each language that there is a starter in. */
 export const starters: readonly Starter[] = [en, fr];
 
-const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+/u);
+// Most texts are one sentence, and splitting takes longer than this test.
+const sentencesOf = (text: string) => (/[.!?]\s/.test(text) ? text.split(/(?<=[.!?])\s+/u) : [text]);
 
 const prompts = new Set(starters.flatMap((one) => Object.values(one.prompts).flatMap(sentencesOf)));
 

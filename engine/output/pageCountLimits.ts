@@ -1,6 +1,7 @@
 import type { SiteGraph } from "../contract/graph.ts";
+import { goodQuality } from "../files/compress.ts";
 
-/** Number of pages up to which each has a drawn preview and the smallest encoded body. */
+/** Number of pages up to which each has a drawn preview, and an encoded body that took long to make small. */
 const fewPages = 200;
 
 /** Number of pages up to which each has an encoded body. Beyond it the server encodes at first use. */
@@ -19,6 +20,6 @@ export function pageQuality(
   { pages }: Pick<SiteGraph, "pages">,
   { precompress = false }: { precompress?: boolean },
 ): { quality?: number } {
-  if (pages.size <= fewPages) return { quality: 11 };
+  if (pages.size <= fewPages) return { quality: goodQuality };
   return pages.size <= precompressedPages || precompress ? { quality: 5 } : {};
 }

@@ -189,7 +189,14 @@ async function writeOutput(
     const quality = pageQuality(graph, options);
     const setup = { sites, assets, folder: output.path, ...quality };
     const compiling = { base, versionOf, previews: previews.images };
-    const failures = await renderPages(graph, paths, compiling, last, { setup, code, log });
+    const isTaken = (file: string) => last.take(file, file);
+    const tasks = [
+      renderPages(graph, paths, compiling, last, { setup, code, log }),
+      previews.copyTo(output.path, isTaken),
+    ] as const;
+    // Where one fails, the other must not write into an output that is gone.
+    await Promise.allSettled(tasks);
+    const [failures, drawnNow] = await Promise.all(tasks);
     if (failures.length > 0) return { ...nothing, failures: renderDiagnostics(failures, graph, base) };
 
     const encoded = quality.quality !== undefined;
@@ -197,11 +204,9 @@ async function writeOutput(
     const due = nextPublication(graph);
     if (due !== undefined)
       log(`A page waits for its day: from ${due.day} on (${due.zone}), a build contains it.`);
-    const drawnNow = await previews.copyTo(output.path, (file) => last.take(file, file));
     const asked = last.askedPictures();
     for (const { code } of graph.languages)
       for (const question of sitePictures(graph, { base, language: code })) asked.add(question);
-    const isTaken = (file: string) => last.take(file, file);
     const madeNow = await makePictures(folder, graph, asked, output.path, isTaken, log);
     for (const file of [...drawnNow, ...madeNow]) last.noteCopy(file, file);
     const warnings = [

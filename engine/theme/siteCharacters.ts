@@ -26,7 +26,10 @@ export function siteCharacters(characters: ReadonlySet<number>, texts: readonly 
 /** The characters of a text that not every font has, escaped ones included. */
 export function beyondBasic(text: string): Set<number> {
   const found = new Set<number>();
-  for (const [character] of text.matchAll(/[^\0-~]/gu)) found.add(character.codePointAt(0) ?? 0);
-  for (const [, hex = ""] of text.matchAll(/\\u([\da-f]{4})/gi)) found.add(Number.parseInt(hex, 16));
+  // Counting bytes and looking for one sign is fast, and most texts of one language have none of these.
+  if (Buffer.byteLength(text) > text.length || text.includes("\x7f"))
+    for (const [character] of text.matchAll(/[^\0-~]/gu)) found.add(character.codePointAt(0) ?? 0);
+  if (text.includes("\\u") || text.includes("\\U"))
+    for (const [, hex = ""] of text.matchAll(/\\u([\da-f]{4})/gi)) found.add(Number.parseInt(hex, 16));
   return found;
 }

@@ -16,7 +16,7 @@ function documentedExamples(): string[][] {
 }
 
 /** Names of members that code could trip over: a word of JavaScript, and one that every object has. */
-const oddNames = ["function", "constructor"];
+const oddNames = ["class", "constructor"];
 const oddlyNamed = ["block", "rule", "store", "transport", "widget"];
 
 /**

@@ -74,7 +74,7 @@ export function understand(
   const collected = collect(file, sound, plan, validators, vocabulary);
   // A reference at the place of another problem is not reported again.
   const places = new Set(problems.map(({ finding }) => pathKey(finding.path)));
-  const isSound = ({ path }: { path: JsonPath }) => !places.has(pathKey(path));
+  const isSound = ({ path }: { path: JsonPath }) => places.size === 0 || !places.has(pathKey(path));
   const planOf = ({ path }: UnusableValue) => planAt(path, meant, plan, validators);
   const more = collected.problems.filter(({ finding }) => isSound(finding));
   const all = [...problems, ...more];

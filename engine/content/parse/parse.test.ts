@@ -163,6 +163,7 @@ describe("JSON that could do harm", () => {
     expect(ids('{"a" :1, "a"\n:2}')).toEqual(["duplicate-key"]);
     expect(ids('[{"b":{"a":1,"a":2,"a":3}}]')).toEqual(["duplicate-key", "duplicate-key"]);
     expect(ids('{"a":"\\":","a" :2}')).toEqual(["duplicate-key"]);
+    expect(ids('{"b" : 1, "a"\r\n\t:"\\":","a":2}')).toEqual(["duplicate-key"]);
   });
 
   test("the same key in two objects is fine, and so are colons and quotes in text", () => {

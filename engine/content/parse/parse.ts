@@ -70,11 +70,16 @@ function helps(fixed: string, before: number): boolean {
  */
 function isClean(value: Json, text: string): boolean {
   const { keys, suspicious } = inspectKeys(value);
-  return !suspicious && keys === countKeyMarks(text) && !/"\s+:/.test(text);
+  return !suspicious && keys === countKeyMarks(text);
 }
 
-function countKeyMarks(text: string): number {
+/** Counts the colons right after quotes; undefined if a space is between the two. */
+function countKeyMarks(text: string): number | undefined {
   let count = 0;
-  for (let index = text.indexOf('":'); index !== -1; index = text.indexOf('":', index + 2)) count += 1;
+  for (let colon = text.indexOf(":"); colon !== -1; colon = text.indexOf(":", colon + 1)) {
+    const before = text.charAt(colon - 1);
+    if (before === '"') count += 1;
+    else if (before <= " " && text.slice(0, colon).trimEnd().endsWith('"')) return undefined;
+  }
   return count;
 }

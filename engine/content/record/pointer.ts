@@ -20,6 +20,7 @@ export function pathOf(pointer: string): JsonPath {
 const isNumber = (step: string) => /^\d+$/.test(step);
 
 function keyStep(key: string): string {
+  if (!/^\d|[~/]/.test(key)) return key;
   if (isNumber(key)) return `~2${key}`;
   return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -52,16 +52,18 @@ export function readAhead({ vocabulary, rules, threads }: AheadOptions): ReadAhe
         outcomes.set(file, outcome);
         if (record !== undefined && "hash" in outcome) known.set(file, outcome.hash, record);
       };
+      const read = ([file, hash]: FileToRead) => readRecorded(file, { pages, root, vocabulary, rules }, hash);
+      const wanted = files.map((file): FileToRead => [file, known.hashOf(file)]);
       if (threads === undefined || files.length < leastShared || availableParallelism() === 1) {
-        const analysing = { pages, root, vocabulary, rules };
-        for (const file of files) note(file, readRecorded(file, analysing, known.hashOf(file)));
+        for (const one of wanted) note(one[0], read(one));
       } else {
         const { site, ...script } = threads;
         const data: ReadingSetup = { site, pages, root, version: vocabulary.version };
-        const tasks = inTasks(files.map((file) => [file, known.hashOf(file)]));
-        await inThreads<FileToRead[], Recorded[]>({ ...script, data }, tasks, tasks.length, (found, task) => {
+        const tasks = inTasks(wanted);
+        const done = (found: Recorded[], task: FileToRead[]) => {
           for (const [index, [file]] of task.entries()) note(file, found[index] as Recorded);
-        });
+        };
+        await inThreads({ ...script, data }, tasks, tasks.length, done, (task) => task.map(read));
       }
       return files.map((file) => outcomes.get(file) as ReadOutcome);
     };

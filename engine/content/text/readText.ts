@@ -43,10 +43,14 @@ function unsupported(text: string): RawProblem[] {
 
 /** Whether a text may contain links or problems: only then it is read before it is compiled. */
 export function mayHoldReferences(text: string): boolean {
-  return marked.test(text) && (suspect.test(text) || isOverloaded(text));
+  return (
+    (sign.test(text) || begin.test(text)) && marked.test(text) && (suspect.test(text) || isOverloaded(text))
+  );
 }
 
-// A quick test, because most texts have none.
+// Quick tests, the quickest first, because most texts have none.
+const sign = /[<>[\]*_`~|=#\n]/;
+const begin = /^[ \t]*(?:[-+]|\d+[.)])/;
 const marked = /[<>[\]*_`~|=#]|(?:^|\n)[ \t]*(?:[-+]|\d+[.)])/;
 const suspect = /[<[|]|~~|==|```|^[ >]*(?:[-*_][ \t]*){3,}$|#[ \t]*$|(?:^|[ \t>])(?:[-+*]|\d+[.)])[ \t]*$/m;
 const mayBeUnsupported = /~~|==|\[[\^[ xX]|\|/;

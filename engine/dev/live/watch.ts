@@ -1,4 +1,4 @@
-import { dirname, sep } from "node:path";
+import { sep } from "node:path";
 import type { ViteDevServer } from "vite";
 import { refreshValidators } from "../../bundle/plugin/watchBlocks.ts";
 import { ownMemberFolders } from "../../content/schema/members.ts";
@@ -87,14 +87,16 @@ export function watchProject(state: DevState): () => void {
     if (loaded.length === 0 && member) reload = true;
   };
 
-  // The site's own code is in its pages, also where those of another folder are shown.
-  vite.watcher.add([folder.pages, dirname(folder.blocks), folder.publicDir]);
+  vite.watcher.add([folder.pages, folder.publicDir]);
   vite.watcher.on("all", changed);
-  const forgetMissing = watchMissing(vite.watcher, folder.site, [folder.publicDir]);
+  // Of several folders that are missing, Vite's watcher sees the first alone.
+  const forgetMissing = [folder.publicDir, ...ownCode.map(([parent]) => parent)].map((missing) =>
+    watchMissing(vite.watcher, missing),
+  );
   return () => {
     soon.cancel();
     redrawLater.cancel();
-    forgetMissing();
+    for (const forget of forgetMissing) forget();
     vite.watcher.off("all", changed);
   };
 }

@@ -16,10 +16,9 @@ class TestWatcher extends EventEmitter {
 test("a folder that is made later is watched from then on, with the files that it has", async () => {
   const site = mkdtempSync(join(tmpdir(), "kente-missing-"));
   onTestFinished(() => rmSync(site, { recursive: true }));
-  mkdirSync(join(site, "public"));
   const blocks = join(site, "blocks");
   const watcher = new TestWatcher();
-  const stop = watchMissing(watcher, site, [blocks, join(site, "public")]);
+  const stop = watchMissing(watcher, blocks);
   onTestFinished(stop);
   const event = once(watcher, "all");
   mkdirSync(join(blocks, "loaf"), { recursive: true });
@@ -28,11 +27,11 @@ test("a folder that is made later is watched from then on, with the files that i
   expect(watcher.folders).toEqual([blocks]);
 });
 
-test("folders that are there from the start are left to the watcher", () => {
+test("a folder that is there from the start is left to the watcher, and one in a folder that is missing is not waited for", () => {
   const site = mkdtempSync(join(tmpdir(), "kente-missing-"));
   onTestFinished(() => rmSync(site, { recursive: true }));
   mkdirSync(join(site, "blocks"));
   const watcher = new TestWatcher();
-  watchMissing(watcher, site, [join(site, "blocks")])();
+  for (const folder of ["blocks", "pages/_blocks"]) watchMissing(watcher, join(site, folder))();
   expect(watcher.folders).toEqual([]);
 });

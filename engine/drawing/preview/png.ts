@@ -19,10 +19,17 @@ export async function encodePng(
   const colours = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
   const { palette, index } = paletteOf(colours);
   const lines = Buffer.alloc((width + 1) * height);
+  let [last, shown] = [-1, 0];
   for (let y = 0, from = 0; y < height; y += 1) {
     // Each line begins with the number of its filter: 0, none.
     const to = y * (width + 1) + 1;
-    for (let x = 0; x < width; x += 1, from += 1) lines[to + x] = index.get(colours[from] ?? 0) ?? 0;
+    for (let x = 0; x < width; x += 1, from += 1) {
+      const colour = colours[from] ?? 0;
+      // Most pixels have the colour of the one before them.
+      if (colour !== last) shown = index.get(colour) ?? 0;
+      last = colour;
+      lines[to + x] = shown;
+    }
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -33,7 +40,8 @@ export async function encodePng(
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     chunk("IHDR", header),
     chunk("PLTE", Buffer.from(palette.flatMap(channels))),
-    chunk("IDAT", await deflateAsync(lines, { level: constants.Z_BEST_COMPRESSION })),
+    // The best level takes twice as long and saves 4 %.
+    chunk("IDAT", await deflateAsync(lines, { level: constants.Z_BEST_COMPRESSION - 1 })),
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }
@@ -41,7 +49,12 @@ export async function encodePng(
 /** The colours to keep, and for every colour the index of the one that is shown for it. */
 function paletteOf(colours: Uint32Array): { palette: number[]; index: Map<number, number> } {
   const counts = new Map<number, number>();
-  for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  for (let start = 0, end = 1; start < colours.length; end += 1) {
+    const colour = colours[start] ?? 0;
+    if (colours[end] === colour) continue;
+    counts.set(colour, (counts.get(colour) ?? 0) + end - start);
+    start = end;
+  }
   const sorted = [...counts]
     .sort(([a, some], [b, others]) => others - some || a - b)
     .map(([colour]) => colour);

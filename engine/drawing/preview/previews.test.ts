@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -94,6 +95,14 @@ describe("the previews of a site", () => {
     expect(lacking.images.get("/")?.alt).toContain(none);
   });
 
+  test("are drawn of titles and names with a character that canvas refuses", async () => {
+    const own = { ...files, "index.json": page("Ho\u0000me", quiet()) };
+    const graph = graphOf(own, { patterns, name: "An\u0000ker" });
+    const { images, copyTo } = await drawPreviews(siteFolder(root), graph, "/", (line) => lines.push(line));
+    expect(await copyTo(join(root, "refused"))).toHaveLength(images.size);
+    expect(images.get("/")?.src).toBe((await drawAll()).images.get("/")?.src.replace("/sub", ""));
+  });
+
   test("are drawn for pages without a picture of their own, at addresses that change with their content", async () => {
     const { images, copyTo } = await drawAll();
     expect([...images.keys()].sort()).toEqual(["/", "/about-us"]);
@@ -111,6 +120,16 @@ describe("the previews of a site", () => {
     const renamed = await drawAll({ ...files, "index.json": page("Begin", quiet()) });
     expect(renamed.images.get("/")?.src).not.toBe(images.get("/")?.src);
     expect(renamed.images.get("/about-us")).toEqual(images.get("/about-us"));
+  });
+
+  test("are drawn when they are copied, except for one that shows whether this machine can draw", async () => {
+    const own = { ...files, "index.json": page("First", quiet()), "about-us.json": page("Second", quiet()) };
+    const { images, copyTo } = await drawAll(own);
+    const kept = [...images.values()].map(({ src }) => join(root, ".kente", src.slice("/sub/".length)));
+    const drawn = () => kept.map((file) => existsSync(file));
+    expect(drawn()).toEqual([true, false]);
+    await copyTo(out);
+    expect(drawn()).toEqual([true, true]);
   });
 
   test("have the site's name in the language of the page", async () => {
@@ -151,6 +170,7 @@ describe("the previews of a site", () => {
     const { images, copyTo } = await drawAll();
     const kept = [...images.values()].map(({ src }) => join(root, ".kente", src.slice("/sub/".length)));
     const made = () => kept.map((file) => statSync(file).ino);
+    await copyTo(out);
     const before = made();
     await drawAll();
     await copyTo(out);

@@ -25,9 +25,10 @@ interface Previews {
   /** Pictures by the page's route. */
   images: ReadonlyMap<string, Image>;
   /**
-   * Copies the files into the output folder.
+   * Draws the files that are not kept, and copies all into the output folder.
    * @param isThere whether a file is there already. Equal names have equal content
    * @returns the names of the files that were copied
+   * @throws KenteError `cache-unwritable`
    */
   copyTo(out: string, isThere?: (file: string) => boolean): Promise<string[]>;
 }
@@ -39,8 +40,8 @@ export const noPreviews: Previews = { lacked: new Map(), images: new Map(), copy
 const sources = ["engine/drawing", "node_modules/@napi-rs/canvas/package.json"];
 
 /**
- * Draws a picture for every page that has none, or takes it from the cache. The address of a picture changes with its
- * content.
+ * Names a picture for every page that has none, to be drawn or taken from the cache while pages are rendered. The address of a
+ * picture changes with its content.
  * @param base path prefix of the site
  * @param log is called when this machine cannot draw pictures. The result is empty then
  * @throws KenteError `cache-unwritable`
@@ -70,7 +71,7 @@ export async function drawPreviews(
     if (page.head.image !== undefined) continue;
     const name = nameIn(page.language);
     const title = String(page.head.title);
-    const drawn = await drawable({ title, name }, letters);
+    const drawn = await drawable({ title: drawnText(title), name: drawnText(name) }, letters);
     if (drawn.lacked.length > 0) lacked.set(path, drawn.lacked);
     const { dir } = pageLanguage(path, graph.languages).language;
     const subject: PreviewSubject = {
@@ -84,9 +85,11 @@ export async function drawPreviews(
     images.set(page.path, { src: base + file, alt: documentTitle(title, name), ...previewSize });
   }
   const cache = new Cache(folder.cache, "previews");
-  const missing = [...subjects].filter(([file]) => cache.read(basename(file)) === undefined);
+  const kept = (file: string) => cache.read(basename(file));
+  const missing = [...subjects].find(([file]) => kept(file) === undefined);
   try {
-    await paint(look, missing, cache);
+    // One shows whether this machine can draw at all.
+    if (missing) await paint(look, [missing], cache);
   } catch (error) {
     if (error instanceof KenteError) throw error;
     log(
@@ -94,27 +97,32 @@ export async function drawPreviews(
     );
     return noPreviews;
   }
-  cache.prune();
   return {
     lacked,
     images,
     async copyTo(out, isThere = () => false) {
       const copied: string[] = [];
-      for (const [file, subject] of subjects) {
-        if (isThere(file)) continue;
-        // Another build may have removed it from the cache since.
-        const kept = cache.read(basename(file));
-        if (kept === undefined) await paint(look, [[file, subject]], cache);
-        const bytes = kept ?? cache.read(basename(file));
+      const wanted = [...subjects].filter(([file]) => !isThere(file));
+      await paint(
+        look,
+        wanted.filter(([file]) => kept(file) === undefined),
+        cache,
+      );
+      for (const [file] of wanted) {
+        const bytes = kept(file);
         if (bytes === undefined) continue;
         mkdirSync(join(out, dirname(file)), { recursive: true });
         writeFileSync(join(out, file), bytes);
         copied.push(file);
       }
+      cache.prune();
       return copied;
     },
   };
 }
+
+/** A text without the one character that canvas refuses: one title must not cost a build. */
+const drawnText = (text: string) => text.replaceAll("\0", "");
 
 /** Leaves out texts with letters that no font has, and finds out whether fonts of the system are needed. */
 async function drawable(texts: Pick<PreviewSubject, "title" | "name">, letters: Letters) {

@@ -15,11 +15,12 @@ export class PathData {
   #data = "";
   #at: [number, number] = [0, 0];
   #start: [number, number] = [0, 0];
-  readonly #decimals: number;
+  /** How many steps of the grid are one pixel: 1, 10 … 10,000. */
+  readonly #steps: number;
 
   /** @param size of the font */
   constructor(size: number) {
-    this.#decimals = Math.min(4, Math.max(0, Math.ceil(Math.log10(fineness / size))));
+    this.#steps = 10 ** Math.min(4, Math.max(0, Math.ceil(Math.log10(fineness / size))));
   }
 
   /** Adds an outline whose y axis points upwards, as fonts have it. */
@@ -66,11 +67,13 @@ export class PathData {
   }
 
   #text(number: number): string {
-    return String(this.#round(number)).replace(/^(-?)0\./, "$1.");
+    const text = String(this.#round(number));
+    if (text.startsWith("0.")) return text.slice(1);
+    return text.startsWith("-0.") ? `-${text.slice(2)}` : text;
   }
 
   #round(number: number): number {
     // Adding 0 makes 0 of -0.
-    return Number(number.toFixed(this.#decimals)) + 0;
+    return Math.round(number * this.#steps) / this.#steps + 0;
   }
 }

@@ -31,6 +31,12 @@ interface LoadedFace {
   unitsPerEm: number;
 }
 
+/** A face, and whether it is for a character. */
+interface RangedFace {
+  face: FontFace;
+  isInside(character: number): boolean;
+}
+
 /** Sets text in the fonts of a theme as browsers do, with kerning and ligatures. Each file is read once. */
 export class Typesetter {
   readonly #faces = new Map<string, Promise<LoadedFace>>();
@@ -68,7 +74,7 @@ export class Typesetter {
   /** Splits text where another file of the font has to go on. */
   async #split(characters: string, { faces }: FontFiles, style: DrawnStyle) {
     const parts: { text: string; face: LoadedFace }[] = [];
-    const ordered = nearest(faces, style);
+    const ordered = nearest(faces, style).map((face) => ({ face, isInside: isInside(face) }));
     for (const character of characters) {
       const code = character.codePointAt(0) ?? 0;
       const last = parts.at(-1);
@@ -85,9 +91,9 @@ export class Typesetter {
     return parts;
   }
 
-  async #withCharacter(faces: readonly FontFace[], code: number): Promise<LoadedFace | undefined> {
-    for (const face of faces) {
-      if (face.range !== undefined && !inRange(face.range)(code)) continue;
+  async #withCharacter(faces: readonly RangedFace[], code: number): Promise<LoadedFace | undefined> {
+    for (const { face, isInside } of faces) {
+      if (!isInside(code)) continue;
       const loaded = await this.#load(face);
       if (loaded.has(code)) return loaded;
     }
@@ -126,7 +132,12 @@ async function load(face: FontFace): Promise<LoadedFace> {
     fonts.set(weight, font);
     return font;
   };
-  const isInside = face.range === undefined ? () => true : inRange(face.range);
+  const isForIt = isInside(face);
   const has = fontCharacters(file) ?? (() => false);
-  return { face, has: (code) => isInside(code) && has(code), at, unitsPerEm: opened.upem };
+  return { face, has: (code) => isForIt(code) && has(code), at, unitsPerEm: opened.upem };
+}
+
+/** Whether a character is in the range of a face. */
+function isInside({ range }: FontFace): (character: number) => boolean {
+  return range === undefined ? () => true : inRange(range);
 }

@@ -5,7 +5,7 @@ import type { LintRule } from "../../contract/rule.ts";
 import { copiesOf, notedMarks, noteRepeats, writtenParagraphs } from "../site/copies.ts";
 import { inTwoLanguages } from "../site/inTwoLanguages.ts";
 import { isWrittenOnce } from "../site/isWrittenOnce.ts";
-import { markOf, Repeats } from "../site/repeats.ts";
+import { markOf, marksIn, Repeats } from "../site/repeats.ts";
 import { sharedBlocks } from "../site/sharedBlocks.ts";
 import { eachParagraph, shortest } from "../text/paragraphs.ts";
 
@@ -25,7 +25,7 @@ export const rule: LintRule = {
     const copies = new Map<string, Set<string>>();
     for (const { block } of copiesOf(site, notes).blocks)
       copies.set(block.file, (copies.get(block.file) ?? new Set()).add(pathKey(block.path)));
-    const marksOf = (page: SourcePage) => notedMarks(page, notes)[1];
+    const marksOf = (page: SourcePage) => marksIn(notedMarks(page, notes)[1]);
     const repeats = new Repeats(site, marksOf, marksOfShared(site), writtenParagraphs);
     for (const { file, where, value, language, path: start } of textsOf(site, repeats)) {
       const first = seen.get(language) ?? new Map();
@@ -120,8 +120,8 @@ function* textsOf(site: SiteGraph, repeats: Repeats) {
 }
 
 /** The marks of all paragraphs in shared blocks. */
-function marksOfShared(site: SiteGraph): string[] {
-  const marks: string[] = [];
+function marksOfShared(site: SiteGraph): number[] {
+  const marks: number[] = [];
   for (const { block } of sharedBlocks(site))
     eachParagraph(block.value, [], undefined, ({ paragraph }) => marks.push(markOf(paragraph)));
   return marks;

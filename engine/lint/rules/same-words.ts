@@ -7,7 +7,7 @@ import type { Json, JsonObject } from "../../contract/json.ts";
 import type { SiteLanguage } from "../../contract/language.ts";
 import type { LintRule, Part } from "../../contract/rule.ts";
 import { inTwoLanguages } from "../site/inTwoLanguages.ts";
-import { hasText } from "../site/parts.ts";
+import { hasText, pagePart } from "../site/parts.ts";
 import { type Link, targetsIn, type WrittenLink, writtenLinks } from "../site/siteLinks.ts";
 import { isGeneric, plainWords } from "../text/linkText.ts";
 
@@ -178,11 +178,11 @@ function sharedWithin(block: SourceBlock, file: string): SourceBlock[] {
 function linksWith(noted: string, shared: readonly LinksOfPart[], page: SourcePage): WrittenLink[] {
   const known = new Set(noted.split("\n"));
   const isIn = ([words]: WrittenLink) => known.has(plainWords(words));
-  return shared.some(({ links }) => links.some(isIn)) ? linksInBlocks(page) : [];
+  return shared.some(({ links }) => links.some(isIn)) ? linksInBlocks(pagePart(page)) : [];
 }
 
-function linksInBlocks({ file, value }: Pick<Part, "file" | "value">): WrittenLink[] {
-  return writtenLinks({ file, path: [], value }).filter(([, , [member]]) => member === "blocks");
+function linksInBlocks(page: Part): WrittenLink[] {
+  return writtenLinks(page).filter(([, , [member]]) => member === "blocks");
 }
 
 /** The links of a block, or of the site file. */

@@ -13,9 +13,10 @@ export const rule: LintRule = {
   ].join(" "),
   checkPart(part, report, vocabulary) {
     const { file } = part;
-    for (const { text, path, wording } of visibleTexts(part, vocabulary)) {
-      const isHeading = wording !== "markdown" && /^(?:heading|title)$/.test(String(path.at(-1)));
-      if (!isHeading && (wording !== "markdown" || !/[*_#]/.test(text))) continue;
+    for (const { text, path, wording, isOrdinary } of visibleTexts(part, vocabulary)) {
+      const key = path.at(-1);
+      const isHeading = wording !== "markdown" && (key === "heading" || key === "title");
+      if (!isHeading && (wording !== "markdown" || isOrdinary)) continue;
       const shouted = isHeading ? [{ start: 0, words: text }] : headingsIn(text);
       for (const { start, words } of shouted.filter((one) => isInCapitals(one.words))) {
         report({

@@ -1,7 +1,7 @@
 import type { LintRule } from "../../contract/rule.ts";
 import { copiedTexts } from "../site/copiedTexts.ts";
 import { inTwoLanguages } from "../site/inTwoLanguages.ts";
-import { markOf, marksIn } from "../site/repeats.ts";
+import { markOf, marksAsText, marksIn } from "../site/repeats.ts";
 import { translationsOf } from "../site/translations.ts";
 import { visibleTexts } from "../site/visibleTexts.ts";
 
@@ -26,7 +26,7 @@ export const rule: LintRule = {
   look(page, vocabulary) {
     // Which of them are sentences is asked where a translation has the same: most sites have no translation.
     const long = visibleTexts(page, vocabulary).filter(({ text }) => text.length >= shortest);
-    return long.length > 0 ? long.map(({ text }) => markOf(text)).join("") : undefined;
+    return long.length > 0 ? marksAsText(long.map(({ text }) => markOf(text))) : undefined;
   },
   check(site, report, notes) {
     for (const translation of translationsOf(site)) {

@@ -8,7 +8,7 @@ import type { Notes, Part } from "../../contract/rule.ts";
 import { eachParagraph, shortest } from "../text/paragraphs.ts";
 import { hasWords } from "./hasWords.ts";
 import { isWrittenOnce } from "./isWrittenOnce.ts";
-import { markOf, Repeats } from "./repeats.ts";
+import { markOf, marksAsText, marksIn, Repeats } from "./repeats.ts";
 import { sharedBlocks } from "./sharedBlocks.ts";
 import { validatorOfBlock } from "./validatorOfPart.ts";
 
@@ -50,13 +50,15 @@ type NotedMarks = readonly [blocks: string, paragraphs: string];
 
 /** Notes a mark for each block and paragraph of a page: those with the same content have the same mark. */
 export function noteRepeats({ value }: Part, vocabulary: Vocabulary): Json | undefined {
-  let paragraphs = "";
+  const paragraphs: number[] = [];
   eachParagraph(value.blocks, [], undefined, ({ paragraph, again }) => {
+    const mark = markOf(paragraph);
+    paragraphs.push(mark);
     // Twice in one text is enough.
-    paragraphs += markOf(paragraph).repeat(again ? 2 : 1);
+    if (again) paragraphs.push(mark);
   });
-  const blocks = blocksWithin(value.blocks, vocabulary).map(markOfBlock).join("");
-  return blocks === "" ? undefined : [blocks, paragraphs];
+  const blocks = blocksWithin(value.blocks, vocabulary).map(markOfBlock);
+  return blocks.length === 0 ? undefined : [blocks, paragraphs].map(marksAsText);
 }
 
 /** Reads what {@link noteRepeats} has noted. */
@@ -74,7 +76,7 @@ function blocksWithin(list: Json | undefined, vocabulary: Vocabulary): JsonObjec
 }
 
 /** A mark of a block: of how many texts it has, and of its longest. That is enough to find what has to be compared. */
-function markOfBlock({ id: _, surface: __, ...block }: JsonObject): string {
+function markOfBlock({ id: _, surface: __, ...block }: JsonObject): number {
   let count = 0;
   let longest = "";
   const visit = (value: Json | undefined) => {
@@ -90,13 +92,13 @@ function markOfBlock({ id: _, surface: __, ...block }: JsonObject): string {
 }
 
 /** The marks of the blocks of a template that are the same on all of its pages. */
-function writtenBlocks({ blocks = [] }: JsonObject, vocabulary: Vocabulary): string[] {
+function writtenBlocks({ blocks = [] }: JsonObject, vocabulary: Vocabulary): number[] {
   return blocksWithin(withoutLists(blocks), vocabulary).filter(isWritten).map(markOfBlock);
 }
 
 /** The marks of the paragraphs of a template that are the same on all of its pages. */
-export function writtenParagraphs({ blocks = [] }: JsonObject): string[] {
-  const marks: string[] = [];
+export function writtenParagraphs({ blocks = [] }: JsonObject): number[] {
+  const marks: number[] = [];
   eachParagraph(withoutLists(blocks), [], undefined, ({ paragraph }) => {
     if (paragraph.length >= shortest && isWritten(paragraph)) marks.push(markOf(paragraph));
   });
@@ -124,7 +126,7 @@ function findCopies(site: SiteGraph, notes: Notes): Copies {
   const shared = sharedBlocks(site);
   const repeats = new Repeats(
     site,
-    (page) => notedMarks(page, notes)[0],
+    (page) => marksIn(notedMarks(page, notes)[0]),
     withInside(shared.map(({ block }) => block)).map(({ value }) => markOfBlock(value)),
     (template) => writtenBlocks(template, site.vocabulary),
   );

@@ -314,8 +314,9 @@ test("a chosen file stays chosen @wide", async ({ page, faults }) => {
     }).observe(document, { childList: true, subtree: true });
   });
   const control = page.locator("[name=photo]");
-  await control.setInputFiles({ name: "boat.txt", mimeType: "text/plain", buffer: Buffer.from("A boat") });
+  // Choosing a file has the page hydrate.
   await markElements(page);
+  await control.setInputFiles({ name: "boat.txt", mimeType: "text/plain", buffer: Buffer.from("A boat") });
   await hydrate(page);
   await expect.poll(() => faults.seen.length).toBe(1);
   await expect.poll(() => control.evaluate((one) => "isOld" in one)).toBe(false);
