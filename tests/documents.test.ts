@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync } from "vite";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { analyse } from "../engine/content/analyse.ts";
 import { readSite } from "../engine/content/read/readSite.ts";
 import { completeBlock } from "../engine/content/schema/expand.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
 import { scaffolds } from "../engine/scaffold/write.ts";
+import { runAlone, Session } from "./support/commands/Session.ts";
 import { fixtureSite, root } from "./support/project.ts";
 
 const documents = [
@@ -58,6 +59,45 @@ describe.each(documents)("%s", (file) => {
     const named = [...text.matchAll(/npm run (?:--silent )?([a-z]+)/g)].map(([, name = ""]) => name);
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
   });
+
+  test("runs tests that exist", () => {
+    const calls = [...text.matchAll(/npx (?:vitest run|playwright test) ([^`\n]+)/g)];
+    const paths = calls.flatMap(([, words = ""]) => words.split(" ").filter((word) => word.includes("/")));
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+/**
+ * The words of each call of a command with arguments, by command. Of alternatives, the first one stands for all; what is
+ * optional is given; a placeholder is a value like any other.
+ */
+function documentedCalls(): [string, string[]][] {
+  const texts = documents.map(read).join("\n");
+  const calls = [...texts.matchAll(/npm (?:run (?:--silent )?)?([a-z:]+) -- ([^`\n]+)/g)];
+  const parsed = calls.map(([, name = "", line = ""]): [string, string[]] => {
+    const words = line.replace(/\s+[#>].*$/, "").match(/"[^"]*"|\S+/g) ?? [];
+    const given = words.map((word) =>
+      word.startsWith('"') ? word.slice(1, -1) : word.replace(/\\\|.*|[[\]…]/g, ""),
+    );
+    return [name, given.filter((word) => word !== "")];
+  });
+  return [...new Map(parsed.map((call) => [JSON.stringify(call), call])).values()];
+}
+
+describe("calls of commands in the documents", () => {
+  const session = new Session(root, process.env);
+  afterAll(() => session.close());
+
+  // Words that a command does not take are refused before it prints what it takes.
+  test.each(documentedCalls())("npm run %s takes %j", async (name, words) => {
+    const args = [...words, "--help"];
+    const isScript = existsSync(join(root, `scripts/${name}.ts`));
+    const { code, stderr } = isScript
+      ? await session.run(name, args)
+      : runAlone(root, name, args, process.env);
+    expect(stderr).toBe("");
+    expect(code).toBe(0);
+  });
 });
 
 test("README.md names every kind that npm run new creates, and every command", () => {
@@ -97,14 +137,16 @@ test("the page in docs/authors.md and the form in docs/forms.md are right", asyn
 const pictures = readdirSync(join(root, "docs/pictures"));
 const recipes = join(root, "tests/fixtures/recipes/_forms");
 
-test.each(readdirSync(recipes))("docs/form-recipes.md shows the form %s as it is tested", (file) => {
-  const shown = read("docs/form-recipes.md")
-    .split("\n## ")
-    .find((part) => part.includes(`_forms/${file}`));
-  const [text] = /(?<=```json\n)[\s\S]*?(?=```)/.exec(shown ?? "") ?? [];
-  expect(text).toBe(readFileSync(join(recipes, file), "utf8").replace("../../../../", "../../"));
-  expect(shown).toContain(`pictures/recipe-${file.replace(".json", ".webp")}`);
-});
+test.each(readdirSync(recipes))(
+  "docs/form-recipes.md shows a picture of the form %s and leads to it",
+  (file) => {
+    const [shown = "", ...others] = read("docs/form-recipes.md")
+      .split("\n## ")
+      .filter((part) => part.includes(`(../tests/fixtures/recipes/_forms/${file})`));
+    expect(shown).toContain(`pictures/recipe-${file.replace(".json", ".webp")}`);
+    expect(others).toEqual([]);
+  },
+);
 
 test("docs/forms.md shows a picture of each control, and no picture is left over", () => {
   const { schema } = JSON.parse(read("engine/dev/controls/controls.json"));

@@ -19,7 +19,7 @@ import {
 import type { Row } from "./row.ts";
 import { runRows } from "./runRows.ts";
 import { Sites } from "./sites.ts";
-import { asText, between, budgetTable, buildTables, machines, shown } from "./table.ts";
+import { asText, between, budgetTable, buildTable, machines, shown } from "./table.ts";
 
 const folder = join(root, ".kente/bench");
 const figures = join(root, "docs/performance.json");
@@ -97,7 +97,7 @@ function save(measured: Results): void {
     "budgets",
     `${machines(all)}\n\n${budgetTable(all)}`,
   );
-  writeFileSync(document, between(budgets, "builds", buildTables(all.builds ?? {})));
+  writeFileSync(document, between(budgets, "builds", buildTable(all.builds ?? {})));
 }
 
 /** One line for each figure that is worse than before. */

@@ -18,8 +18,20 @@ import { categories, loadLighthouse, type Scores } from "./audit.ts";
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { site: { type: "string" }, runs: { type: "string", default: "1" } },
+  options: {
+    site: { type: "string" },
+    runs: { type: "string", default: "1" },
+    help: { type: "boolean", short: "h" },
+  },
 });
+if (values.help) {
+  process.stdout.write(`Usage: npm run lighthouse -- [--site DIR] [--runs N] [ROUTE …]
+
+Measures these pages of a site, or all of them, N times each, and prints the median.
+Exits with 1 if accessibility, best practices or SEO of a page is below 100.
+`);
+  process.exit();
+}
 const runs = Number(values.runs);
 
 const dist = mkdtempSync(join(tmpdir(), "kente-lighthouse-"));

@@ -53,6 +53,7 @@ export function budgetTable({ rows }: Results): string {
   ].join("\n");
 }
 
+/** What was built of a site, in the order of the columns. */
 const scenarios: Readonly<Record<Scenario, string>> = {
   first: "nothing kept at all",
   cold: "cold",
@@ -60,31 +61,23 @@ const scenarios: Readonly<Record<Scenario, string>> = {
   unchanged: "nothing changed",
 };
 
-/** The tables of all measured builds in Markdown, one for each number of pages. */
-export function buildTables(builds: BuildTable): string {
-  return Object.entries(builds)
-    .map(([pages, builders]) => {
-      const lines = Object.values(builders).flatMap(({ title, scenarios: measured }) =>
-        Object.entries(measured).map(([scenario, costs]) =>
-          line(
-            title,
-            scenarios[scenario as Scenario],
-            shown(median(costs.map(({ seconds }) => seconds)), "s"),
-            shown(median(costs.map(({ cpu }) => cpu)), "CPU s"),
-            shown(median(costs.map(({ megabytes }) => megabytes)), "MB"),
-            median(costs.map(({ written }) => written)).toLocaleString("en-GB"),
-          ),
-        ),
-      );
-      return [
-        `### ${Number(pages).toLocaleString("en-GB")} pages`,
-        "",
-        line("built by", "when", "time", "processor time", "largest process", "files written"),
-        "|---|---|---|---|---|---|",
-        ...lines,
-      ].join("\n");
-    })
-    .join("\n\n");
+/** The table of all measured builds in Markdown: a line for each builder and number of pages, with the time of each scenario. */
+export function buildTable(builds: BuildTable): string {
+  const lines = Object.entries(builds).flatMap(([pages, builders]) =>
+    Object.values(builders).map(({ title, scenarios: measured }) => {
+      const times = Object.keys(scenarios).map((scenario) => {
+        const costs = measured[scenario as Scenario];
+        return costs ? shown(median(costs.map(({ seconds }) => seconds)), "s") : "";
+      });
+      const memory = median((measured.cold ?? []).map(({ megabytes }) => megabytes));
+      return line(Number(pages).toLocaleString("en-GB"), title, ...times, shown(memory, "MB"));
+    }),
+  );
+  return [
+    line("pages", "built by", ...Object.values(scenarios), "memory, cold"),
+    "|---|---|---|---|---|---|---|",
+    ...lines,
+  ].join("\n");
 }
 
 /** The machines of all rows, each in one line. */

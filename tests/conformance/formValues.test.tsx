@@ -31,7 +31,7 @@ interface Row {
   said: string | undefined;
 }
 
-const written = readFileSync(join(import.meta.dirname, "../../docs/form-values.md"), "utf8");
+const written = readFileSync(join(import.meta.dirname, "formValues.md"), "utf8");
 const rows = [...written.matchAll(/^\| `(.+?)` \| ([\w-]+) \| `(.+?)` \| (.+) \|$/gm)].map(
   ([, field = "", control = "", text = "", result = ""]): [string, Row] => {
     const texts = /^["[]/.test(text) ? [JSON.parse(text) as Json].flat().map(String) : [text];
