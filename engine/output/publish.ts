@@ -32,7 +32,8 @@ import {
   readLastBuild,
   resultOf,
 } from "./LastOutput.ts";
-import { headIntegrations, nextPublication, outputManifest } from "./outputManifest.ts";
+import { headIntegrations } from "./integrations.ts";
+import { nextPublication, outputManifest } from "./outputManifest.ts";
 import { renderPages, writePageStylesheets } from "./renderPages.ts";
 import { writeSearch } from "./searchFiles.ts";
 import { headAssets, withIcons, writeSiteFiles } from "./siteFiles.ts";

@@ -8,7 +8,8 @@ import { readVocabulary } from "../../engine/content/schema/vocabulary.ts";
 import type { IntegrationData } from "../../engine/contract/integration.ts";
 import type { JsonObject } from "../../engine/contract/json.ts";
 import type { CompiledSite } from "../../engine/contract/site.ts";
-import { headerRules, headIntegrations, integrationOrigins } from "../../engine/output/outputManifest.ts";
+import { headerRules } from "../../engine/output/headers.ts";
+import { headIntegrations, integrationOrigins } from "../../engine/output/integrations.ts";
 import { documentTags, headMarkup } from "../../engine/render/head/documentTags.ts";
 import { root } from "../support/project.ts";
 

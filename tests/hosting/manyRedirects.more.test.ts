@@ -6,7 +6,7 @@ import type { Redirect } from "../../engine/contract/output.ts";
 import { apacheFile } from "../../engine/output/hosts/apache.ts";
 import { caddyFile } from "../../engine/output/hosts/caddy.ts";
 import { nginxFile } from "../../engine/output/hosts/nginx.ts";
-import { headerRules } from "../../engine/output/outputManifest.ts";
+import { headerRules } from "../../engine/output/headers.ts";
 import { ask } from "./ask.ts";
 import { findProgram, type Host, startApache, startCaddy, startNginx } from "./programs.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Form } from "../../contract/form.ts";
 import { speculationRules } from "../../render/head/documentTags.ts";
 import { english, french } from "../fixtures/graphs.ts";
-import { headerRules } from "../outputManifest.ts";
+import { headerRules } from "../headers.ts";
 import { listFeedHeaders } from "../wellKnown/feed.ts";
 import { apacheFile } from "./apache.ts";
 import { caddyFile } from "./caddy.ts";
