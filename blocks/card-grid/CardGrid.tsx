@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { evenRows } from "../../engine/content/schema/evenRows.ts";
-import { IconView } from "../../engine/render/image/IconView.tsx";
+import { IconView } from "../../engine/render/icon/IconView.tsx";
 import { Picture } from "../../engine/render/image/Picture.tsx";
 import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
 import { SubHeading } from "../../engine/render/text/Heading.tsx";

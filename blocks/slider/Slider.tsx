@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { IconButton } from "../../engine/render/image/IconButton.tsx";
+import { IconButton } from "../../engine/render/icon/IconButton.tsx";
 import { Picture } from "../../engine/render/image/Picture.tsx";
 import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
 import { useWords } from "../../engine/render/page/PageContext.ts";

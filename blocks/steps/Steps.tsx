@@ -1,4 +1,4 @@
-import { IconView } from "../../engine/render/image/IconView.tsx";
+import { IconView } from "../../engine/render/icon/IconView.tsx";
 import { Picture } from "../../engine/render/image/Picture.tsx";
 import { SubHeading } from "../../engine/render/text/Heading.tsx";
 import { Intro } from "../../engine/render/text/Intro.tsx";

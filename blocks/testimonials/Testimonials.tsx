@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import { IconButton } from "../../engine/render/image/IconButton.tsx";
+import { IconButton } from "../../engine/render/icon/IconButton.tsx";
 import { Picture } from "../../engine/render/image/Picture.tsx";
 import { useWords } from "../../engine/render/page/PageContext.ts";
 import { Intro } from "../../engine/render/text/Intro.tsx";

@@ -6,7 +6,7 @@ import { applyFixes, mergeEdits } from "../content/diagnostics/fix.ts";
 import type { Diagnostic, Fix, TextEdit } from "../contract/diagnostic.ts";
 import type { SiteSource } from "../contract/graph.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import { printable } from "./printable.ts";
+import { printable } from "../language/printable.ts";
 
 /**
  * Applies the fixes of diagnostics to the files. A file is written as a whole or not at all, and only if it still has the

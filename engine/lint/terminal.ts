@@ -1,6 +1,6 @@
 import stringWidth from "string-width";
 import type { Place } from "../contract/diagnostic.ts";
-import { printable } from "./printable.ts";
+import { printable } from "../language/printable.ts";
 
 /** One line of a text, and marks under the place in it. */
 export interface CodeFrame {

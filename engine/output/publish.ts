@@ -23,6 +23,7 @@ import { brokenPictures, hasPreviews, heavyPictures, pageQuality, previewWarning
 import { asUnwritable, beginOutput, checkApart, restoreOutput } from "./folder.ts";
 import { isBuiltFrom, siteFingerprint } from "./freshness.ts";
 import { goneAddresses, goneWarnings, lastAddresses } from "./goneAddresses.ts";
+import { headIntegrations } from "./integrations.ts";
 import {
   type BuildResult,
   type KeptBuild,
@@ -32,7 +33,6 @@ import {
   readLastBuild,
   resultOf,
 } from "./LastOutput.ts";
-import { headIntegrations } from "./integrations.ts";
 import { nextPublication, outputManifest } from "./outputManifest.ts";
 import { renderPages, writePageStylesheets } from "./renderPages.ts";
 import { writeSearch } from "./searchFiles.ts";

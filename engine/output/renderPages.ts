@@ -9,7 +9,7 @@ import type { SiteGraph } from "../contract/graph.ts";
 import { allTypes } from "../contract/output.ts";
 import type { PageQuestions } from "../contract/page.ts";
 import { inThreads } from "../files/threads.ts";
-import { PageKeys, pageJobs } from "../prerender/jobs.ts";
+import { PageKeys, pageJobs } from "../prerender/pageKeys.ts";
 import type { PageJob, RenderFailure, RenderResult, WorkerSetup } from "../prerender/protocol.ts";
 import { blockTypes } from "../render/head/documentTags.ts";
 import type { LastOutput } from "./LastOutput.ts";

@@ -7,7 +7,7 @@ import { Cache } from "../files/Cache.ts";
 import { contentHash, fingerprint, installedPackages } from "../files/hash.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
 import { languageChain } from "../language/words.ts";
-import { breadcrumbsOf } from "../prerender/jobs.ts";
+import { breadcrumbsOf } from "../prerender/pageKeys.ts";
 import { outputFile, pageAddress } from "../render/page/addresses.ts";
 import { searchFiles, searchManifest } from "../search/indexFiles.ts";
 import type { KeptIndex } from "../search/LastIndex.ts";

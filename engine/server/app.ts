@@ -18,7 +18,7 @@ import { isNativePost } from "./intake/body.ts";
 import { createToken, tokenCookie, tokensIn } from "./intake/intake.ts";
 import { pagePath } from "./intake/NativeAnswers.ts";
 import { type IntakeSettings, type SiteIntake, siteIntake } from "./intake/siteIntake.ts";
-import { type OpenSite, openSite } from "./site.ts";
+import { type OpenSite, openSite } from "./ServedOutput.ts";
 import { headersFor, type StaticRequest, toResponse } from "./static/StaticAnswer.ts";
 
 /** Options of {@link createApp}. */

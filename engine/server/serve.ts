@@ -6,7 +6,7 @@ import { type LogLine, logLine } from "./http/log.ts";
 import { readPath, requestIdHeader, requestIdOf } from "./http/request.ts";
 import { UploadMemory } from "./intake/files.ts";
 import { RateLimit } from "./intake/intake.ts";
-import { LiveSite, type OpenSite } from "./site.ts";
+import { type OpenSite, ServedOutput } from "./ServedOutput.ts";
 import { headersFor, type StaticAnswer, type StaticRequest, send } from "./static/StaticAnswer.ts";
 
 /** Options of {@link serve}. */
@@ -52,7 +52,7 @@ export async function serve({
   const { dist, intake, warn = () => {} } = options;
   // They last longer than an output.
   const lasting = intake && { limit: new RateLimit(intake.rateLimit), memory: new UploadMemory() };
-  const live = new LiveSite({
+  const live = new ServedOutput({
     dist,
     warn,
     createApp: (site) =>
@@ -135,12 +135,12 @@ const plainHost = /^[a-z\d._-]+(?::(?:[1-5]\d{3,4}|[6-9]\d{3}))?$/;
  * framework, which take ten times as long as the answer itself.
  */
 class DirectAnswers {
-  readonly #live: LiveSite;
+  readonly #live: ServedOutput;
   readonly #log: ((line: LogLine) => void) | undefined;
   readonly #proxies: number;
 
   /** @param proxies number of the operator's reverse proxies in front */
-  constructor(live: LiveSite, log: ((line: LogLine) => void) | undefined, proxies: number) {
+  constructor(live: ServedOutput, log: ((line: LogLine) => void) | undefined, proxies: number) {
     this.#live = live;
     this.#log = log;
     this.#proxies = proxies;

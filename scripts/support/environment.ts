@@ -6,7 +6,7 @@ import { nearestWords } from "../../engine/content/diagnostics/suggestion.ts";
 import { KenteError } from "../../engine/errors/KenteError.ts";
 import { systemReason } from "../../engine/files/fileSystem.ts";
 import type { SiteFolder } from "../../engine/files/siteFolder.ts";
-import { printable } from "../../engine/lint/printable.ts";
+import { printable } from "../../engine/language/printable.ts";
 import { openStore } from "../../engine/server/openStore.ts";
 import { SupervisedStore } from "../../engine/server/SupervisedStore.ts";
 import { settingNames } from "../../engine/server/settings.ts";

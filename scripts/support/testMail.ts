@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { printable } from "../../engine/lint/printable.ts";
+import { printable } from "../../engine/language/printable.ts";
 import { mailFailure, openMail } from "../../engine/server/mail/send.ts";
 import { isAddress, type MailSettings } from "../../engine/server/settings.ts";
 

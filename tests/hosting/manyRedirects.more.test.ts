@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import type { Redirect } from "../../engine/contract/output.ts";
+import { headerRules } from "../../engine/output/headers.ts";
 import { apacheFile } from "../../engine/output/hosts/apache.ts";
 import { caddyFile } from "../../engine/output/hosts/caddy.ts";
 import { nginxFile } from "../../engine/output/hosts/nginx.ts";
-import { headerRules } from "../../engine/output/headers.ts";
 import { ask } from "./ask.ts";
 import { findProgram, type Host, startApache, startCaddy, startNginx } from "./programs.ts";
 

@@ -65,7 +65,7 @@ export async function readTexts(
     if (stats && "hash" in outcome) index?.set(file, stats, outcome.hash);
   }
   index?.save();
-  const again = (file: string) => readText(folder, file);
+  const again = (file: string) => readTextFile(folder, file);
   const texts = new SiteTexts(again, holdsAll, (file) => index?.forget(file));
   const unreadable: Unreadable[] = [];
   for (const { file } of files) {
@@ -77,7 +77,7 @@ export async function readTexts(
 }
 
 function readOne(folder: string, file: string, holds: boolean): ReadOutcome {
-  const text = readText(folder, file);
+  const text = readTextFile(folder, file);
   if (typeof text !== "string") return text;
   return { hash: textHash(text), ...(holds && { text }) };
 }
@@ -175,7 +175,7 @@ class SiteTexts implements SourceTexts {
 let memory = Buffer.alloc(MAX_FILE_SIZE + 1);
 
 /** Reads a file of the pages folder. @param file its path in the folder */
-export function readText(folder: string, file: string): string | ReadFailure {
+export function readTextFile(folder: string, file: string): string | ReadFailure {
   const limit = file.startsWith("_data/") ? MAX_DATA_SIZE : MAX_FILE_SIZE;
   if (memory.length <= limit) memory = Buffer.alloc(limit + 1);
   const buffer = memory.subarray(0, limit + 1);

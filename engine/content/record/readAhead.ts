@@ -5,7 +5,7 @@ import { answerTasks, inThreads } from "../../files/threads.ts";
 import { analyseFile, type PageLook } from "../check/analyseFile.ts";
 import { foreignKind } from "../check/misplacedFiles.ts";
 import { mayNameData } from "../data/DataSet.ts";
-import { type ReadAhead, type ReadOutcome, readText, textHash } from "../read/readTexts.ts";
+import { type ReadAhead, type ReadOutcome, readTextFile, textHash } from "../read/readTexts.ts";
 import { isFileRole, roleOf } from "../read/roles.ts";
 import { openRecords } from "./SiteRecords.ts";
 
@@ -112,7 +112,7 @@ type Recorded = readonly [outcome: ReadOutcome, record?: string];
  * @param known the hash of the text that there is a record of
  */
 function readRecorded(file: string, { pages, root, vocabulary, rules }: Analysing, known?: string): Recorded {
-  const text = readText(pages, file);
+  const text = readTextFile(pages, file);
   if (typeof text !== "string") return [text];
   const hash = textHash(text);
   const role = roleOf(file);

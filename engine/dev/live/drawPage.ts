@@ -8,7 +8,7 @@ import { reasonOf } from "../../errors/KenteError.ts";
 import { pathInside } from "../../files/fileSystem.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
 import type { createRender, Render } from "../../prerender/createRender.tsx";
-import { breadcrumbsOf } from "../../prerender/jobs.ts";
+import { breadcrumbsOf } from "../../prerender/pageKeys.ts";
 import { failureOf, renderDiagnostics } from "../../prerender/protocol.ts";
 import type { DevState } from "../DevState.ts";
 import { devAssets, liveIcons } from "../requests/liveFiles.ts";

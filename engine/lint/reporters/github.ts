@@ -1,5 +1,5 @@
 import type { Diagnostic, Reporter } from "../../contract/diagnostic.ts";
-import { printable } from "../printable.ts";
+import { printable } from "../../language/printable.ts";
 
 /** For GitHub Actions: one workflow command per diagnostic. GitHub shows it next to the changed line. */
 export const reporter: Reporter = {

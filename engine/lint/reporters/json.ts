@@ -1,6 +1,6 @@
 import { diagnosticAt } from "../../content/diagnostics/diagnostic.ts";
 import type { Reporter } from "../../contract/diagnostic.ts";
-import { asJson } from "../printable.ts";
+import { asJson } from "../../language/printable.ts";
 
 /** For other programs: an array of diagnostics, part of the commands' contract. */
 export const reporter: Reporter = {

@@ -1,5 +1,5 @@
 import type { Diagnostic, ReportContext, Reporter } from "../../contract/diagnostic.ts";
-import { printable } from "../printable.ts";
+import { printable } from "../../language/printable.ts";
 import { codeFrame, type Paint, painter } from "../terminal.ts";
 
 /** For people: the place, the message, the line of code and the hint. */

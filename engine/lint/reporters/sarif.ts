@@ -1,5 +1,5 @@
 import type { Diagnostic, Fix, Reporter, RuleDescription } from "../../contract/diagnostic.ts";
-import { asJson, wellFormed } from "../printable.ts";
+import { asJson, wellFormed } from "../../language/printable.ts";
 
 /** For code scanning tools: SARIF 2.1.0, with the documentation of every rule and the fixes. */
 export const reporter: Reporter = {

@@ -1,7 +1,7 @@
 import type { OpeningHours } from "../../contract/values.ts";
 import { HomeLink } from "../header/HomeLink.tsx";
 import { LanguageList } from "../header/LanguageSwitch.tsx";
-import { EmblemView } from "../image/IconView.tsx";
+import { EmblemView } from "../icon/IconView.tsx";
 import { Picture } from "../image/Picture.tsx";
 import { phoneAddress, SmartLink } from "../link/SmartLink.tsx";
 import { useSite, useWords } from "../page/PageContext.ts";

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { create } from "zustand";
 import type { SiteMenu } from "../../contract/site.ts";
-import { IconView } from "../image/IconView.tsx";
+import { IconView } from "../icon/IconView.tsx";
 import { SmartLink } from "../link/SmartLink.tsx";
 
 /** Props of {@link Menu}. */

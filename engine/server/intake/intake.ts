@@ -15,7 +15,7 @@ import { isPublicAddress } from "../settings.ts";
 import { type Body, isNativePost, readBody } from "./body.ts";
 import { sentTo, takeFiles, UploadMemory } from "./files.ts";
 import { type Filled, type NativeAnswers, seenField } from "./NativeAnswers.ts";
-import { type Endpoint, readValues, sentForm, toLead } from "./submission.ts";
+import { type Endpoint, sentForm, toLead, valuesOfBody } from "./submission.ts";
 
 /** Where leads are stored. */
 export interface LeadSink {
@@ -105,7 +105,7 @@ export function createIntake(options: IntakeOptions): Intake {
       const named = source?.form ?? headers.get(formHeader) ?? undefined;
       const { language } = wordsOfPage();
       endpoint = sentForm(endpoint, named, language, native.pathOf(headers, source)) ?? endpoint;
-      const sent = readValues(endpoint, body);
+      const sent = valuesOfBody(endpoint, body);
       if (body.kind === "native")
         filled = { ...filledIn(sent, body, source), sent: sentTo(endpoint.form, body.files) };
       // After the values are read, so that a visitor who has to wait gets them back.

@@ -19,8 +19,8 @@ import { checkValues } from "../../forms/validation/check.ts";
 import { type FieldErrors, messagesOf } from "../../forms/validation/messages.ts";
 import { readValues as readControls } from "../../forms/values/read.ts";
 import { tidy, unknownFields, valuesLimit, withEmptyTexts } from "../../forms/values/tidy.ts";
+import { wellFormed } from "../../language/printable.ts";
 import { phrase } from "../../language/words.ts";
-import { wellFormed } from "../../lint/printable.ts";
 import { Refusal } from "../http/answers.ts";
 import type { Languages } from "../http/request.ts";
 import type { Body } from "./body.ts";
@@ -35,7 +35,7 @@ const repeatsWithin = 60 * 60 * 1000;
  * Extracts the values from a body.
  * @throws Refusal 400 if the body does not have the form's shape
  */
-export function readValues(endpoint: Endpoint, body: Body): JsonObject {
+export function valuesOfBody(endpoint: Endpoint, body: Body): JsonObject {
   return storableIn(extract(endpoint, body)) as JsonObject;
 }
 

@@ -6,7 +6,7 @@ import type { Form } from "../../contract/form.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Lead, Store } from "../../contract/store.ts";
 import { KenteError, reasonOf } from "../../errors/KenteError.ts";
-import { printable } from "../../lint/printable.ts";
+import { printable } from "../../language/printable.ts";
 import { Columns } from "./columns.ts";
 
 /** Control characters, which could manipulate a terminal that shows the export. */

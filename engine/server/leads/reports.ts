@@ -2,7 +2,7 @@ import stringWidth from "string-width";
 import { suggestName } from "../../content/diagnostics/suggestion.ts";
 import type { Form } from "../../contract/form.ts";
 import type { FileInfo, Lead, Restored, Salvage, Store, WaitingMail } from "../../contract/store.ts";
-import { printable } from "../../lint/printable.ts";
+import { printable } from "../../language/printable.ts";
 import { cut } from "../../lint/terminal.ts";
 import { type Columns, fieldTexts, formColumns } from "./columns.ts";
 import type { FormOf } from "./formats.ts";

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import type { ServedForm } from "../../contract/form.ts";
 import type { FileInfo, Lead, LeadFile } from "../../contract/store.ts";
-import { wellFormed } from "../../lint/printable.ts";
+import { wellFormed } from "../../language/printable.ts";
 import { fill } from "../../transports/support/params.ts";
 import { fieldTexts } from "../leads/columns.ts";
 import { minuteOf } from "../leads/reports.ts";

@@ -1,4 +1,4 @@
-import { IconView } from "kente/render/image/IconView.tsx";
+import { IconView } from "kente/render/icon/IconView.tsx";
 import type { CheckoutProps } from "../../../schemas/generated/types.d.ts";
 
 /** Props of {@link Ways}. */

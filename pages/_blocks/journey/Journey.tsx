@@ -1,5 +1,5 @@
 import { ExampleFrame } from "kente/render/example/ExampleFrame.tsx";
-import { IconView } from "kente/render/image/IconView.tsx";
+import { IconView } from "kente/render/icon/IconView.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
 import { SubHeading } from "kente/render/text/Heading.tsx";
 import { Intro } from "kente/render/text/Intro.tsx";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { nastyContext, nastyDiagnostics } from "./fixtures/nastyDiagnostics.ts";
+import { nastyContext, nastyDiagnostics } from "../lint/fixtures/nastyDiagnostics.ts";
+import { reporters } from "../lint/reporters.ts";
 import { asJson, printable } from "./printable.ts";
-import { reporters } from "./reporters.ts";
 
 const marks =
   "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c\u2028\u2029\u007f\u009f\ufeff";

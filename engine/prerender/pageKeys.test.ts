@@ -4,7 +4,7 @@ import { compilePage } from "../content/compile.ts";
 import { pageOf, smallVocabulary, sourceOf } from "../content/fixtures/smallSite.ts";
 import type { SiteGraph, SourcePage } from "../contract/graph.ts";
 import { versionOf } from "../files/hash.ts";
-import { breadcrumbsOf, pageJobs } from "./jobs.ts";
+import { breadcrumbsOf, pageJobs } from "./pageKeys.ts";
 import { withVersion } from "./worker.ts";
 
 test("pages are written with the version that they are compiled with, whatever stands in their texts", () => {

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from "react";
 import type { Emblem, Icon } from "../../contract/values.ts";
-import { Picture } from "./Picture.tsx";
+import { Picture } from "../image/Picture.tsx";
 
 /** Rendered elements by icon: header and footer show the same icons on every page. */
 const drawings = new WeakMap<Icon, ReactNode>();

@@ -33,7 +33,7 @@ interface LiveOptions {
  * next request and replaces the old one as a whole: no answer is made from parts of both. Hashed files of the old one are still
  * answered, for pages that are open.
  */
-export class LiveSite {
+export class ServedOutput {
   readonly #options: LiveOptions;
   #site: OpenSite;
   #app: Hono<Env>;
