@@ -9,14 +9,13 @@ import { readVocabulary } from "../content/schema/vocabulary.ts";
 import { pageLook } from "./rules.ts";
 
 const project = resolve(import.meta.dirname, "../..");
-const vocabulary = await readVocabulary(project, { compiles: false });
+const site = mkdtempSync(join(tmpdir(), "read-ahead-"));
+const vocabulary = await readVocabulary(project, { site, compiles: false });
 const rules = pageLook(vocabulary);
-let site: string;
 /** Enough for threads, with a page that can't be read and one with a mistake among them. */
 let files: string[];
 
 beforeAll(() => {
-  site = mkdtempSync(join(tmpdir(), "read-ahead-"));
   mkdirSync(join(site, "pages"));
   const page = (index: number) => ({
     title: `Page ${index}`,

@@ -11,7 +11,7 @@ const mistakes = Object.values(
 
 /**
  * All entries for mistakes in content. Those of lint's settings are tested where lint reads them, and those of drawings,
- * which are no files of pages, in `link/checkDrawings.test.ts`.
+ * which are no files of pages, in `read/drawing.test.ts`.
  */
 const areas = import.meta.glob<Record<string, object>>(
   ["../../errors/catalogue/*.ts", "!../../errors/catalogue/{authoring,browser,commands,server}.ts"],

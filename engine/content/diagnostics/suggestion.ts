@@ -148,7 +148,7 @@ function plainWord(word: string): string {
 
 /**
  * Costs of typing errors, in tenths of a missing letter. Edit distances of libraries such as `fastest-levenshtein` weigh
- * all errors alike; the suggestions that `typos.test.ts` requires need these weights.
+ * all errors alike; the suggestions that `suggestion.test.ts` requires need these weights.
  */
 const cost = {
   case: 1,

@@ -39,7 +39,7 @@ test("writes each line, soon and in order", async () => {
 
 const numbered = Array.from({ length: 10_000 }, (_, count) => line(`/${count}`));
 
-const code = bundled(join(import.meta.dirname, "RequestLog.ts"));
+const code = bundled(join(import.meta.dirname, "log.ts"));
 
 /** Starts a process that logs 10,000 requests and then runs a statement. @param before the first lines of its script */
 async function start(end: string, before = "") {

@@ -22,10 +22,10 @@ async function addOwnCode(site: string): Promise<void> {
     const scaffold = scaffolds.find((one) => one.kind === kind);
     if (scaffold) await writeScaffold(scaffold, name, site, "../site");
   }
-  const widget = join(site, "widgets/call-sign.tsx");
+  const widget = join(site, "pages/_widgets/call-sign.tsx");
   writeFileSync(widget, readFileSync(widget, "utf8").replace('"form-control"', '"form-control call-sign"'));
   writeFileSync(
-    join(site, "widgets/call-sign.css"),
+    join(site, "pages/_widgets/call-sign.css"),
     "@layer blocks { .call-sign { letter-spacing: 7px; } }\n",
   );
   const file = join(site, "pages/_forms/contact.json");
