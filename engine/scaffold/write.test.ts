@@ -133,9 +133,11 @@ describe("names", () => {
     for (const given of wrong) expect(name("page", given), given).toHaveProperty("reason");
   });
 
-  test.each(kebabKinds)("of a %s can be words of JavaScript", (kind) => {
-    for (const given of ["class", "constructor", "date", "default", "map", "object", "rich-text"])
+  test.each(kebabKinds)("of a %s can be words of JavaScript, as long as content can name them", (kind) => {
+    for (const given of ["class", "date", "default", "map", "object", "rich-text"])
       expect(name(kind, given)).toEqual({ name: given });
+    const key = { reason: "content can't have a key of this name" };
+    expect(name(kind, "constructor")).toEqual(kind === "integration" ? key : { name: "constructor" });
   });
 
   test("of a block that JavaScript has too stay its own inside the file", () => {

@@ -152,6 +152,8 @@ export function validatorsFor(vocabulary: Vocabulary): Validators {
 function createAjv(): Ajv {
   const ajv = new Ajv({
     allErrors: true,
+    // A key may be named like what every object has: "constructor", "toString".
+    ownProperties: true,
     strict: true,
     strictTypes: false,
     strictTuples: false,

@@ -168,7 +168,13 @@ export function checkRecords(
   if (refused.length > 0) return { records: typed, problems: refused };
   const checker = new FileChecker(file);
   try {
-    const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, logger: false });
+    const ajv = new Ajv({
+      allErrors: true,
+      ownProperties: true,
+      verbose: true,
+      strict: false,
+      logger: false,
+    });
     formats.default(ajv);
     const validate = ajv.compile(schema);
     const validator = { schema, validate, plan: undefined };

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import pMap from "p-map";
 import { pageLanguage } from "../../content/translation/languages.ts";
 import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { JsonPath } from "../../contract/json.ts";
 import type { Image } from "../../contract/values.ts";
-import { KenteError, reasonOf } from "../../errors/KenteError.ts";
+import { reasonOf } from "../../errors/KenteError.ts";
 import { Cache } from "../../files/Cache.ts";
 import { fingerprint } from "../../files/hash.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
@@ -27,7 +27,6 @@ interface Previews {
    * Draws the files that are not kept, and copies all into the output folder.
    * @param isThere whether a file is there already. Equal names have equal content
    * @returns the names of the files that were copied
-   * @throws KenteError `cache-unwritable`
    */
   copyTo(out: string, isThere?: (file: string) => boolean): Promise<string[]>;
 }
@@ -43,7 +42,6 @@ const sources = ["engine/drawing", "node_modules/@napi-rs/canvas/package.json"];
  * picture changes with its content.
  * @param base path prefix of the site
  * @param log is called when this machine cannot draw pictures. The result is empty then
- * @throws KenteError `cache-unwritable`
  */
 export async function drawPreviews(
   folder: Pick<SiteFolder, "root" | "cache" | "publicDir">,
@@ -70,7 +68,7 @@ export async function drawPreviews(
     if (page.head.image !== undefined) continue;
     const name = nameIn(page.language);
     const title = String(page.head.title);
-    const drawn = await drawable({ title: drawnText(title), name: drawnText(name) }, letters);
+    const drawn = await drawable({ title, name }, letters);
     if (drawn.lacked.length > 0) lacked.set(path, drawn.lacked);
     const { dir } = pageLanguage(path, graph.languages).language;
     const subject: PreviewSubject = {
@@ -84,13 +82,33 @@ export async function drawPreviews(
     images.set(page.path, { src: base + file, alt: documentTitle(title, name), ...previewSize });
   }
   const cache = new Cache(folder.cache, "previews");
-  const kept = (file: string) => cache.read(basename(file));
-  const missing = [...subjects].find(([file]) => kept(file) === undefined);
+  let painter: ReturnType<typeof loadPainter> | undefined;
+  const draw = async (subject: PreviewSubject) => {
+    painter ??= loadPainter(look);
+    return (await painter)(subject);
+  };
+  /** A picture as it is kept, or drawn now. One that this machine can't draw costs its own text and pattern, and no other. */
+  const pictureOf = async (file: string, subject: PreviewSubject) => {
+    const name = basename(file);
+    const kept = cache.read(name);
+    if (kept) return kept;
+    try {
+      const bytes = await draw(subject);
+      cache.keep(name, bytes);
+      return bytes;
+    } catch (error) {
+      const plain = await draw({ title: "", name: "" });
+      log(
+        `The link preview of ${JSON.stringify(subject.title)} has no text and no pattern: ${reasonOf(error)}.`,
+      );
+      return plain;
+    }
+  };
+  const missing = [...subjects].find(([file]) => cache.read(basename(file)) === undefined);
   try {
     // One shows whether this machine can draw at all.
-    if (missing) await paint(look, [missing], cache);
+    if (missing) await pictureOf(...missing);
   } catch (error) {
-    if (error instanceof KenteError) throw error;
     log(
       `Pictures for link previews can't be drawn here (${reasonOf(error)}): all pages use the site's own picture.`,
     );
@@ -100,28 +118,19 @@ export async function drawPreviews(
     lacked,
     images,
     async copyTo(out, isThere = () => false) {
-      const copied: string[] = [];
       const wanted = [...subjects].filter(([file]) => !isThere(file));
-      await paint(
-        look,
-        wanted.filter(([file]) => kept(file) === undefined),
-        cache,
+      if (wanted.length > 0) mkdirSync(join(out, "previews"), { recursive: true });
+      await pMap(
+        wanted,
+        async ([file, subject]) => writeFileSync(join(out, file), await pictureOf(file, subject)),
+        // Drawing uses this thread, compression uses the others.
+        { concurrency: availableParallelism() + 1 },
       );
-      for (const [file] of wanted) {
-        const bytes = kept(file);
-        if (bytes === undefined) continue;
-        mkdirSync(join(out, dirname(file)), { recursive: true });
-        writeFileSync(join(out, file), bytes);
-        copied.push(file);
-      }
       cache.prune();
-      return copied;
+      return wanted.map(([file]) => file);
     },
   };
 }
-
-/** A text without the one character that canvas refuses: one title must not cost a build. */
-const drawnText = (text: string) => text.replaceAll("\0", "");
 
 /** Leaves out texts with letters that no font has, and finds out whether fonts of the system are needed. */
 async function drawable(texts: Pick<PreviewSubject, "title" | "name">, letters: Letters) {
@@ -134,20 +143,6 @@ async function drawable(texts: Pick<PreviewSubject, "title" | "name">, letters: 
     lacked,
     families: await systemFamilies().catch(() => []),
   };
-}
-
-async function paint(
-  look: PreviewLook,
-  missing: readonly [file: string, subject: PreviewSubject][],
-  cache: Cache,
-): Promise<void> {
-  if (missing.length === 0) return;
-  const draw = await loadPainter(look);
-  // Drawing uses this thread, compression uses the others.
-  const concurrency = availableParallelism() + 1;
-  await pMap(missing, async ([file, subject]) => cache.write(basename(file), await draw(subject)), {
-    concurrency,
-  });
 }
 
 /** Returns the content of a file, or undefined where there is none: drawing reports a file that can't be read. */

@@ -8,7 +8,9 @@ import type { LinkState } from "../../contract/values.ts";
  * @param delay milliseconds between arrival and act; leaving the page before cancels it
  */
 export function useOnArrival(flag: string | undefined, delay: number, act: () => void): void {
-  const arrival = useArrival(({ entry, flags }) => (flag !== undefined && flags[flag] ? entry : undefined));
+  const arrival = useArrival(({ entry, flags }) =>
+    flag !== undefined && flags[flag] === true ? entry : undefined,
+  );
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;

@@ -1,3 +1,4 @@
+import { refusedKeys } from "../../content/json/parseProblem.ts";
 import { refusalOf, type Scaffold, sentence } from "../scaffold.ts";
 
 /** An integration: one file that says what a service adds to pages. */
@@ -7,7 +8,7 @@ export const scaffold: Scaffold = {
   inSite: false,
   generates: true,
   name(name) {
-    const reason = refusalOf(name);
+    const reason = refusedKeys.has(name) ? "content can't have a key of this name" : refusalOf(name);
     return reason ? { reason } : { name };
   },
   files(name) {
