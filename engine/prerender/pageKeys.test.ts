@@ -5,7 +5,7 @@ import { pageOf, smallVocabulary, sourceOf } from "../content/fixtures/smallSite
 import type { SiteGraph, SourcePage } from "../contract/graph.ts";
 import { versionOf } from "../files/hash.ts";
 import { breadcrumbsOf, pageJobs } from "./pageKeys.ts";
-import { withVersion } from "./worker.ts";
+import { withVersion } from "./protocol.ts";
 
 test("pages are written with the version that they are compiled with, whatever stands in their texts", () => {
   const texts = ['"version":""', '\\"version\\":\\"\\"', "$& and $1", "“Quotes”"];

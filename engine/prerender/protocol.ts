@@ -6,7 +6,7 @@ import type { SiteGraph } from "../contract/graph.ts";
 import type { OutputFile, SiteAssets } from "../contract/output.ts";
 import { type DataOf, describeError } from "../errors/catalogue.ts";
 import { reasonOf } from "../errors/KenteError.ts";
-import { versionOf } from "../files/hash.ts";
+import { versionOf, versionOfJson } from "../files/hash.ts";
 
 /** What a thread is given when it starts. */
 export interface WorkerSetup {
@@ -86,4 +86,16 @@ export function renderDiagnostics(
   });
   const unique = new Map(all.map((one) => [`${one.file}:${one.line}:${one.column} ${one.message}`, one]));
   return [...unique.values()].sort(byPlace);
+}
+
+/** A page's member for its version, while that is not known. */
+const open = '"version":""';
+
+/**
+ * Writes the version of a page into its JSON, which has an empty one. Compiling and this together write what
+ * compiling with a version writes, without making the JSON twice.
+ */
+export function withVersion(json: string): string {
+  // Quotes in texts are escaped, and no member before the version has one of its own: the first match is the page's.
+  return json.replace(open, `"version":"${versionOfJson(json)}"`);
 }

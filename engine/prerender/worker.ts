@@ -2,11 +2,10 @@ import { workerData } from "node:worker_threads";
 import type { OutputFile, SiteAssets } from "../contract/output.ts";
 import type { Page } from "../contract/page.ts";
 import { encodedSync, FolderWriter, TextBytes } from "../files/FolderWriter.ts";
-import { versionOfJson } from "../files/hash.ts";
 import { answerTasks } from "../files/threads.ts";
 import { outputFile, pageDataAddress } from "../render/page/addresses.ts";
 import { createRender } from "./createRender.tsx";
-import { failureOf, type PageJob, type RenderResult, type WorkerSetup } from "./protocol.ts";
+import { failureOf, type PageJob, type RenderResult, type WorkerSetup, withVersion } from "./protocol.ts";
 
 /** Renders the batches that it is sent and writes pages and their data. Runs from a bundle, in a thread. */
 const { sites, assets, folder, quality } = workerData as WorkerSetup;
@@ -40,16 +39,4 @@ function write(name: string, text: string): OutputFile[] {
 
 function dataFile({ path }: Page, { base }: SiteAssets): string {
   return pageDataAddress(base, path).slice(base.length);
-}
-
-/** A page's member for its version, while that is not known. */
-const open = '"version":""';
-
-/**
- * Writes the version of a page into its JSON, which has an empty one. Compiling and this together write what
- * compiling with a version writes, without making the JSON twice.
- */
-export function withVersion(json: string): string {
-  // Quotes in texts are escaped, and no member before the version has one of its own: the first match is the page's.
-  return json.replace(open, `"version":"${versionOfJson(json)}"`);
 }

@@ -60,7 +60,7 @@ const textsOf = ({ pages, files, folder }: SiteSource): string[] => [
 ];
 
 /** The folders whose code writes the output or is in it. */
-const rooms = ["browser", "content/source", "forms", "output", "render", "transports"]
+const rooms = ["browser", "content/read", "forms", "output", "render", "transports"]
   .map((room) => `engine/${room}`)
   .concat("blocks");
 
