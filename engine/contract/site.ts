@@ -32,6 +32,9 @@ export type SiteMenu = NonNullable<SiteHeader["menus"]>[number];
 /** How visitors reach the people behind the site. */
 export type SiteContact = NonNullable<Site["contact"]>;
 
+/** The kinds of code that a site can have its own of, beside the engine's. */
+export const ownKinds = ["blocks", "transports", "widgets"] as const;
+
 /** What `npm run new` writes into sites in a language. */
 export interface Starter {
   /** The language's code: the file's name. */

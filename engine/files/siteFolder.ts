@@ -1,6 +1,7 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { manifestFile } from "../contract/output.ts";
+import { ownKinds } from "../contract/site.ts";
 import { KenteError } from "../errors/KenteError.ts";
 
 /** The name by which the blocks of a site import the engine's modules: `kente/render/text/Heading.tsx`. */
@@ -8,9 +9,6 @@ export const engineName = "kente";
 
 /** Folder of all generated files, from the site's folder. */
 export const generatedFolder = "schemas/generated";
-
-/** The kinds of code that a site can have its own of, beside the engine's. */
-export const ownKinds = ["blocks", "transports", "widgets"] as const;
 
 /** One of {@link ownKinds}. */
 type OwnKind = (typeof ownKinds)[number];

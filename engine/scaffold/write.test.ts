@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Scaffold } from "./scaffold.ts";
 import { scaffolds, writeScaffold } from "./write.ts";
@@ -64,6 +64,22 @@ describe("a new thing", () => {
     await expect(written).rejects.toMatchObject({ id: "scaffold-name", data: { name } });
     expect(readdirSync(root)).toEqual([]);
   });
+
+  test.each([
+    ["block", "pages/_blocks/kiosk/schema.json"],
+    ["widget", "pages/_widgets/kiosk.tsx"],
+    ["transport", "pages/_transports/kiosk.ts"],
+  ])(
+    "of the engine is refused before it is written where the project's own site has such a %s",
+    async (kind, file) => {
+      const scaffold = scaffolds.find((one) => one.kind === kind) ?? two;
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), "mine");
+      const written = writeScaffold(scaffold, "kiosk", root);
+      await expect(written).rejects.toMatchObject({ id: "scaffold-exists", data: { file } });
+      expect(readdirSync(root)).toEqual(["pages"]);
+    },
+  );
 
   test("is removed again when one of its files can't be written", async () => {
     writeFileSync(join(root, "b"), "a file where a folder should be");

@@ -50,7 +50,9 @@ export async function writeScaffold(
     throw new KenteError("scaffold-name", { kind: scaffold.kind, name: given, reason });
   }
   const exists = ([file]: [string, string]) => existsSync(join(folder, file));
-  const taken = files.find(exists);
+  // The project's own site has what the engine has: a name stands for one of them only.
+  const own = site === undefined && scaffold.isCode ? Object.entries(scaffold.files(checked.name, ".")) : [];
+  const taken = [...files, ...own].find(exists);
   if (taken) throw new KenteError("scaffold-exists", { file: taken[0] });
   const first = site !== undefined && scaffold.isCode ? Object.entries(firstCode) : [];
   const all = [...files, ...first.filter((one) => !exists(one))];

@@ -181,8 +181,20 @@ describe("A-02 a file that is no JSON file", () => {
     expect(reported({}, { otherFiles: [stray] })).toEqual([`${stray} ${rule}: ${hint}`]);
   });
 
-  test.each(["README.md", "services/README", "LICENSE", "_notes.md", "_drafts/new.md", "Thumbs.db"])(
-    "%s may lie there",
-    (stray) => expect(reported({}, { otherFiles: [stray] })).toEqual([]),
-  );
+  test("code of the site's own in a folder whose name is not quite the one is asked to move", () => {
+    const stray = ["_block/card/Card.tsx", "_Widgets/stars.tsx", "transports/bell.ts"];
+    const meant = ["_blocks/card/Card.tsx", "_widgets/stars.tsx", "_transports/bell.ts"];
+    const expected = stray.map((file, at) => `${file} file-place: Move it to "${meant[at]}".`);
+    expect(reported({}, { otherFiles: stray }).sort()).toEqual(expected.sort());
+  });
+
+  test.each([
+    "README.md",
+    "services/README",
+    "LICENSE",
+    "_notes.md",
+    "_drafts/new.md",
+    "_drafts/Card.tsx",
+    "Thumbs.db",
+  ])("%s may lie there", (stray) => expect(reported({}, { otherFiles: [stray] })).toEqual([]));
 });

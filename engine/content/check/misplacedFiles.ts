@@ -1,5 +1,6 @@
 import type { SiteSource } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
+import { ownKinds } from "../../contract/site.ts";
 import { isKebab, kebabOf } from "../casing.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 import { suggest } from "../diagnostics/suggestion.ts";
@@ -271,6 +272,9 @@ function tableName(name: string): string {
   return `${kebabOf(own) ?? own}${language}.csv`;
 }
 
+/** The folders of a site's own code. */
+const ownFolders = ownKinds.map((kind) => `_${kind}`);
+
 /** Code and styles, which are not content. */
 const codeName = /\.(?:[cm]?[jt]sx?|css|scss|less|sh|py)$/i;
 
@@ -287,7 +291,15 @@ export function checkOtherFile(file: string, has: (file: string) => boolean): Mi
   );
   if (bystanders.test(last)) return undefined;
   const place = { file, path: [] };
-  const isData = steps[0] === "_data";
+  const [folder = "", ...below] = steps;
+  if (ownFolders.includes(folder))
+    return { file, problem: problem("file-ignored", { why: "elsewhere" }, place) };
+  const near = below.length > 0 && /\.tsx?$/.test(last) ? suggest(folder, ownFolders) : undefined;
+  if (typeof near === "string") {
+    const meant = [near, ...below].join("/");
+    return { file, problem: problem("file-place", { shape: "code", meant }, place) };
+  }
+  const isData = folder === "_data";
   const kind = isData ? tableKind(last) : undefined;
   if (kind !== undefined) {
     return { file, problem: problem("data-format", { kind, name: tableName(last) }, place) };

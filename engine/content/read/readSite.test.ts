@@ -75,6 +75,13 @@ describe("reading a site's folder", () => {
     expect([[...texts.keys()], otherFiles]).toEqual([["index.json"], []]);
   });
 
+  test("names code in other pages than the site's own, where it is not read", async () => {
+    await write("sites/other/index.json", "{}");
+    for (const file of ["_blocks/card/schema.json", "_blocks/card/Card.tsx", "_transports/b.ts"])
+      await write(`sites/other/${file}`, "{}");
+    expect((await read("sites/other")).otherFiles).toEqual(["_blocks", "_transports"]);
+  });
+
   test("names files from the project's root wherever the folder lies", async () => {
     await write("sites/other/index.json", "{}");
     expect(await read("sites/other")).toMatchObject({

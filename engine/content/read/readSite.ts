@@ -1,8 +1,9 @@
-import { fstatSync, readFileSync, statSync } from "node:fs";
+import { existsSync, fstatSync, readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { imageSize } from "image-size";
 import type { ReadFailure, SiteSource, Unreadable } from "../../contract/graph.ts";
+import { ownKinds } from "../../contract/site.ts";
 import type {
   FontChoice,
   FontFace,
@@ -54,6 +55,7 @@ export async function readSite(
     root: shownRoot,
     publicRoot: pathInside(root, publicDir),
     ...texts,
+    otherFiles: [...(texts.otherFiles ?? []), ...codeElsewhere(site, pages)],
     fonts: readFonts(texts.texts.get(themeFile), { root, site, publicDir }, files.assets),
     ...files,
     now: new Date(),
@@ -100,6 +102,12 @@ function pictureIndex({ root, publicDir, cache }: Record<"root" | "publicDir" | 
 /** The site's folder, unless the user has named a folder elsewhere. */
 function around(site: string, folder: string): string | undefined {
   return isIn(site, folder) ? site : undefined;
+}
+
+/** The folders of code in other pages than the site's own: code is read from those alone. */
+function codeElsewhere(site: string, pages: string): string[] {
+  if (pages === join(site, "pages")) return [];
+  return ownKinds.map((kind) => `_${kind}`).filter((name) => existsSync(join(pages, name)));
 }
 
 function isIn(site: string, folder: string): boolean {

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -8,7 +7,7 @@ import type { TransportModule } from "../../contract/transport.ts";
 import { KenteError, reasonOf } from "../../errors/KenteError.ts";
 import { pathInside } from "../../files/fileSystem.ts";
 import { importBundled, importModule, missingPackage } from "../../files/importModule.ts";
-import { ownFolder, ownKinds } from "../../files/siteFolder.ts";
+import { ownFolder } from "../../files/siteFolder.ts";
 import { otherNames } from "../check/formUi.ts";
 import { isObject } from "../json/value.ts";
 import { refusedPatterns } from "../regex/patternRefusal.ts";
@@ -130,28 +129,6 @@ interface OwnModule {
   /** From the project's root. */
   file: string;
   module: Record<string, unknown>;
-}
-
-/**
- * Refuses code of a site's own that stands beside its pages, where nothing is read.
- * @throws KenteError `own-code-place`
- */
-export async function refuseMisplacedCode(projectRoot: string, site: string): Promise<void> {
-  // What stands there in the project is the engine's.
-  if (site === projectRoot) return;
-  for (const kind of ownKinds) {
-    const folder = join(site, kind);
-    const names = (await list(folder)).map((one) => (one.folder ? `${one.name}/schema.json` : one.name));
-    const isCode = (name: string) => (kind === "blocks" ? name.includes("/") : /\.tsx?$/.test(name));
-    const name = names.find((one) => isCode(one) && existsSync(join(folder, one)));
-    if (name === undefined) continue;
-    const shown = (path: string) => pathInside(projectRoot, path);
-    throw new KenteError("own-code-place", {
-      file: shown(join(folder, name)),
-      folder: shown(folder),
-      meant: shown(ownFolder(site, kind)),
-    });
-  }
 }
 
 /**

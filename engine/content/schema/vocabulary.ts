@@ -25,7 +25,6 @@ import {
   loadOwnTransports,
   loadOwnWidgets,
   moduleNames,
-  refuseMisplacedCode,
 } from "./loadModules.ts";
 import {
   type IconSet,
@@ -55,13 +54,12 @@ interface VocabularyOptions {
  * `pages/_transports/` and `pages/_widgets/` of a site.
  *
  * @throws KenteError `schema-file`, `schema-reference`, `block-name`, `block-incomplete`, `block-twice`, `member-file`, `member-twice` or
- * `transport-file` where one of them is broken, `own-code-place` where one of a site's is not in its pages, `package-missing` where a package that they need is not installed
+ * `transport-file` where one of them is broken, `package-missing` where a package that they need is not installed
  */
 export async function readVocabulary(
   projectRoot: string,
   { site: siteFolder = projectRoot, compiles = true, load }: VocabularyOptions = {},
 ): Promise<Vocabulary> {
-  await refuseMisplacedCode(projectRoot, siteFolder);
   const definitions = await definitionNames(projectRoot);
   const schema = (name: string) => readSchema(projectRoot, `schemas/${name}.schema.json`);
   const [

@@ -231,15 +231,6 @@ export const vocabulary = {
     hint: () => "Use small letters, digits and single hyphens, for example card-grid.",
     docs: "The folder's name is the block's type, its file name and, in PascalCase, its export.",
   }),
-  "own-code-place": entry<{ file: string; folder: string; meant: string }>({
-    title: "A site's own code beside its pages",
-    severity: "error",
-    message: ({ file, meant }) =>
-      `The file ${file} is not read: a site keeps such code of its own in ${meant}.`,
-    hint: ({ folder, meant }) =>
-      `Move ${folder} to ${meant}, and write one "../" more in its paths to schemas/generated.`,
-    docs: "A site keeps block types, transports and widgets of its own in its folders `pages/_blocks/`, `pages/_transports/` and `pages/_widgets/`, as it keeps forms in `pages/_forms/`.",
-  }),
   "block-twice": entry<{ type: string; engine: string; site: string }>({
     title: "Two blocks with one name",
     severity: "error",

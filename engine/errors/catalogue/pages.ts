@@ -1,9 +1,10 @@
 import { didYouMean, entry, quotedList, type Suggestion } from "../entry.ts";
 
 /** What a file can be, by its content. */
-type Shape = "page" | "form" | "shared" | "site" | "theme" | "redirects";
+type Shape = "code" | "page" | "form" | "shared" | "site" | "theme" | "redirects";
 
 const things = {
+  code: "code of the site's own",
   page: "a page",
   form: "a form",
   shared: "a file of shared blocks",
@@ -13,6 +14,7 @@ const things = {
 } satisfies Record<Shape, string>;
 
 const places = {
+  code: "pages",
   page: "pages",
   form: "forms",
   shared: "shared blocks",
@@ -61,13 +63,18 @@ export const pages = {
     },
     docs: "A site is made of files whose names end in `.json`, in small letters. Some editors add `.txt` to a name and don't show it.",
   }),
-  "file-ignored": entry<{ why: "copy" | "page" | "code" | "table" | "file" | "other"; original?: string }>({
+  "file-ignored": entry<{
+    why: "copy" | "page" | "code" | "elsewhere" | "table" | "file" | "other";
+    original?: string;
+  }>({
     title: "File that is ignored",
     severity: "warning",
-    message: ({ why, original }) =>
-      why === "copy"
-        ? `This copy of "${original}" is not part of the site.`
-        : "This file is not part of the site: only JSON files are.",
+    message: ({ why, original }) => {
+      if (why === "copy") return `This copy of "${original}" is not part of the site.`;
+      return why === "elsewhere"
+        ? "This code is not part of the site: it is not in the site's own pages."
+        : "This file is not part of the site: only JSON files are.";
+    },
     hint: ({ why }) => {
       switch (why) {
         case "copy":
@@ -76,6 +83,8 @@ export const pages = {
           return "Write a page as JSON: npm run new -- page NAME. Move a note out of the folder.";
         case "code":
           return "Move it out of the folder.";
+        case "elsewhere":
+          return "Name the site's folder with --site, or move the code to the site's own pages.";
         case "table":
           return "Move it to _data/, if it holds the records of lists or pages.";
         case "file":
@@ -94,7 +103,7 @@ export const pages = {
         ? `This is ${things[shape]}, but it is ignored in this folder.`
         : `This is ${things[shape]}, but it is among the ${places[among]}.`,
     hint: ({ meant }) => `Move it to "${meant}".`,
-    docs: "Forms are in `_forms/`, shared blocks in `_shared/`, what all pages share in `_site.json`, how they look in `_theme.json`, and old addresses in `_redirects.json`. All other files are pages. Other folders and files whose names begin with `_` are ignored: drafts of pages can be kept there.",
+    docs: "Forms are in `_forms/`, shared blocks in `_shared/`, code of the site's own in `_blocks/`, `_widgets/` and `_transports/`, what all pages share in `_site.json`, how they look in `_theme.json`, and old addresses in `_redirects.json`. All other files are pages. Other folders and files whose names begin with `_` are ignored: drafts of pages can be kept there.",
   }),
   "page-reserved": entry<{ purpose: string }>({
     title: "Address that the engine uses",
