@@ -21,7 +21,6 @@ function watchModules(server: ViteDevServer, { site }: Pick<SiteFolder, "site">)
     const folder = ownFolder(site, kind);
     const discover = () => [...discoverModules([folder]).values()].join("\n");
     let known = discover();
-    server.watcher.add(folder);
     server.watcher.on("all", (event, file) => {
       if (event !== "add" && event !== "unlink") return;
       const before = known;
@@ -40,7 +39,6 @@ function watchBlocks(server: ViteDevServer, folder: Pick<SiteFolder, "root" | "b
   const parents = blockFolders(folder);
   const discover = () => JSON.stringify(discoverBlocks(folder, "skip"));
   let known = discover();
-  server.watcher.add(parents);
   const check = (event: string, file: string) => {
     const path = parents.map((one) => relative(one, file).split(sep)).find(([first]) => first !== "..");
     if (!path || event === "addDir") return;

@@ -87,16 +87,15 @@ export function watchProject(state: DevState): () => void {
     if (loaded.length === 0 && member) reload = true;
   };
 
-  vite.watcher.add([folder.pages, folder.publicDir]);
+  // The site's own code is in its pages, also where those of another folder are shown. A folder that is missing must not be
+  // added beside one that contains it: Vite's watcher would see nothing else in there.
+  vite.watcher.add([folder.pages, dirname(folder.blocks), folder.publicDir]);
   vite.watcher.on("all", changed);
-  // Of several folders that are missing, Vite's watcher sees the first alone.
-  const forgetMissing = [folder.publicDir, ...ownCode.map(([parent]) => parent)].map((missing) =>
-    watchMissing(vite.watcher, missing),
-  );
+  const forgetMissing = watchMissing(vite.watcher, folder.publicDir);
   return () => {
     soon.cancel();
     redrawLater.cancel();
-    for (const forget of forgetMissing) forget();
+    forgetMissing();
     vite.watcher.off("all", changed);
   };
 }

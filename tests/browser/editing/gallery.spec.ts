@@ -7,8 +7,14 @@ import { test } from "../support/edited.ts";
 import { expect } from "../support/test.ts";
 import { someOf } from "../support/thorough.ts";
 
-const blocks = resolve(import.meta.dirname, "../../../blocks");
-const types = readdirSync(blocks).filter((type) => existsSync(join(blocks, type, "schema.json")));
+/** The folder of each type: the engine's, and the site's own, which copies of the project have too. */
+const folders = new Map(
+  ["blocks", "pages/_blocks"]
+    .map((parent) => resolve(import.meta.dirname, "../../..", parent))
+    .flatMap((parent) => readdirSync(parent).map((type) => [type, join(parent, type)] as const))
+    .filter(([, folder]) => existsSync(join(folder, "schema.json"))),
+);
+const types = [...folders.keys()];
 let project: EditedProject;
 
 test.beforeAll(({ small }) => {
@@ -43,12 +49,12 @@ test("A-05 the gallery lists every block folder with its description and its num
   await open(page, "/_gallery");
   expect(types.length).toBeGreaterThan(10);
   await expect(page.getByRole("listitem")).toHaveCount(types.length);
-  for (const type of types) {
-    const { title, description } = JSON.parse(readFileSync(join(blocks, type, "schema.json"), "utf8"));
+  for (const [type, folder] of folders) {
+    const { title, description } = JSON.parse(readFileSync(join(folder, "schema.json"), "utf8"));
     const entry = page.getByRole("listitem").filter({ has: page.getByText(type, { exact: true }) });
     await expect(entry.getByRole("link", { name: title })).toHaveAttribute("href", `/_gallery/${type}`);
     await expect(entry).toContainText(description);
-    const { length } = JSON.parse(readFileSync(join(blocks, type, "examples.json"), "utf8"));
+    const { length } = JSON.parse(readFileSync(join(folder, "examples.json"), "utf8"));
     await expect(entry).toContainText(`${length} example`);
   }
 
@@ -205,7 +211,7 @@ test("A-05 a new block folder appears with its present schema, and disappears wi
   await open(page, "/_gallery");
   // No real block has this name.
   const name = "qx-probe-verse";
-  cpSync(join(blocks, "prose"), inProject(name), { recursive: true });
+  cpSync(inProject("prose"), inProject(name), { recursive: true });
   const rewrite = (file: string, change: (text: string) => string) => {
     const text = readFileSync(inProject(name, file), "utf8");
     writeFileSync(inProject(name, file), change(text));
