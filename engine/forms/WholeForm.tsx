@@ -12,7 +12,8 @@ import {
   type Widget,
 } from "@rjsf/utils";
 import { type ComponentType, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { readPath, viewAt } from "../content/forms/fields.ts";
+import { readPath } from "../content/forms/fields.ts";
+import { viewAt } from "../content/forms/fieldViews.ts";
 import type { Form, FormValues } from "../contract/form.ts";
 import type { JsonSchema } from "../contract/json.ts";
 import { contextOf, type FormContext } from "./fields/controlProps.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { directionOf, latinDigits } from "./formats.ts";
+import { directionOf } from "./directionOf.ts";
+import { latinDigits } from "./latinDigits.ts";
 
 test("Arabic and Persian digits are read as 0 to 9, and all else stays", () => {
   expect(latinDigits("٠١٢٣٤٥٦٧٨٩")).toBe("0123456789");

@@ -3,7 +3,8 @@ import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 import { analyse } from "../analyse.ts";
 import { form } from "../fixtures/mistake.ts";
 import { smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
-import { countOf, endsSomewhere, schemasAt } from "../forms/fields.ts";
+import { schemasAt } from "../forms/fields.ts";
+import { countOf, endsSomewhere } from "../forms/leaves.ts";
 
 const vocabulary = smallVocabulary();
 

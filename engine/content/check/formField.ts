@@ -2,17 +2,8 @@ import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json
 import type { ErrorId } from "../../errors/catalogue.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 import { nearestWords, suggest, toSuggestion, withCorrection } from "../diagnostics/suggestion.ts";
-import {
-  countOf,
-  definitionOf,
-  endsSomewhere,
-  type FieldPath,
-  maxFields,
-  namesAt,
-  readPath,
-  schemasAt,
-  writePath,
-} from "../forms/fields.ts";
+import { definitionOf, type FieldPath, namesAt, readPath, schemasAt, writePath } from "../forms/fields.ts";
+import { countOf, endsSomewhere, maxFields } from "../forms/leaves.ts";
 import { mapSchemas } from "../forms/mapSchemas.ts";
 import { isObject, isScalar } from "../json/value.ts";
 import { fieldPatternRefusal } from "../regex/patternRefusal.ts";

@@ -2,8 +2,10 @@ import type { FormUi } from "../../contract/form.ts";
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
 import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem.ts";
 import { nearestWords } from "../diagnostics/suggestion.ts";
-import { isEmailField, leavesIn, readPath, schemasAt, writePath } from "../forms/fields.ts";
+import { readPath, schemasAt, writePath } from "../forms/fields.ts";
+import { isEmailField } from "../forms/fieldViews.ts";
 import { keepPlaceholder } from "../forms/keep.ts";
+import { leavesIn } from "../forms/leaves.ts";
 import { isObject } from "../json/value.ts";
 
 /** Checks what the site's server does with submissions of a form: how long it keeps them, and its mails about them. */

@@ -1,7 +1,7 @@
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { SiteLanguage } from "../../contract/language.ts";
-import { directionOf } from "../../language/formats.ts";
+import { directionOf } from "../../language/directionOf.ts";
 import { isObject } from "../json/value.ts";
 
 /** Whether a text has the form of a language code, so that `Intl` accepts it. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type FieldPath, namesAt, readPath, schemasAt, titleAt } from "../../content/forms/fields.ts";
+import { type FieldPath, namesAt, readPath, schemasAt } from "../../content/forms/fields.ts";
+import { titleAt } from "../../content/forms/fieldViews.ts";
 import type { Form, FormValues } from "../../contract/form.ts";
 import type { Submission, SubmittedFile } from "../../contract/transport.ts";
 import { reasonOf } from "../../errors/KenteError.ts";

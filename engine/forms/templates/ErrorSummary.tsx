@@ -1,6 +1,7 @@
 import type { ErrorListProps } from "@rjsf/utils";
 import { type MouseEvent, useLayoutEffect, useState } from "react";
-import { readPath, titleAt, viewAt } from "../../content/forms/fields.ts";
+import { readPath } from "../../content/forms/fields.ts";
+import { titleAt, viewAt } from "../../content/forms/fieldViews.ts";
 import type { Form } from "../../contract/form.ts";
 import { listFormat } from "../../language/formats.ts";
 import { contextOf } from "../fields/controlProps.ts";

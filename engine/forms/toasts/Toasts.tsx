@@ -6,7 +6,7 @@ import {
   toast,
 } from "react-toastify/unstyled";
 import type { Words } from "../../contract/language.ts";
-import { directionOf } from "../../language/formats.ts";
+import { directionOf } from "../../language/directionOf.ts";
 import { phrase } from "../../language/words.ts";
 import { mountOverlay } from "../overlay.ts";
 import type { Toast } from "../services.ts";

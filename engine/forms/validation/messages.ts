@@ -1,4 +1,5 @@
-import { anyEntry, type FieldPath, schemasAt, titleAt, writePath } from "../../content/forms/fields.ts";
+import { anyEntry, type FieldPath, schemasAt, writePath } from "../../content/forms/fields.ts";
+import { titleAt } from "../../content/forms/fieldViews.ts";
 import { isObject } from "../../content/json/value.ts";
 import type { Form } from "../../contract/form.ts";
 import type { Json, JsonSchema } from "../../contract/json.ts";

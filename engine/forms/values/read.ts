@@ -1,8 +1,10 @@
-import { type FieldPath, leavesIn, namesAt, schemasAt, viewAt } from "../../content/forms/fields.ts";
+import { type FieldPath, namesAt, schemasAt } from "../../content/forms/fields.ts";
+import { viewAt } from "../../content/forms/fieldViews.ts";
+import { leavesIn } from "../../content/forms/leaves.ts";
 import { isObject } from "../../content/json/value.ts";
 import type { Form, FormValues } from "../../contract/form.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
-import { latinDigits } from "../../language/formats.ts";
+import { latinDigits } from "../../language/latinDigits.ts";
 import { pathOfName } from "./names.ts";
 
 /** Most levels that controls can name, and most entries of all lists together of which no control says anything. */

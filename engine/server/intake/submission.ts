@@ -1,12 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import {
-  type FieldPath,
-  isEmailField,
-  schemasAt,
-  titleAt,
-  viewAt,
-  writePath,
-} from "../../content/forms/fields.ts";
+import { type FieldPath, schemasAt, writePath } from "../../content/forms/fields.ts";
+import { isEmailField, titleAt, viewAt } from "../../content/forms/fieldViews.ts";
 import { isObject } from "../../content/json/value.ts";
 import { plainText } from "../../content/text/plainText.ts";
 import { type Form, honeypotField, type SendStep, type ServedForm } from "../../contract/form.ts";

@@ -1,4 +1,5 @@
-import { anyEntry, type FieldPath, titleAt } from "../../content/forms/fields.ts";
+import { anyEntry, type FieldPath } from "../../content/forms/fields.ts";
+import { titleAt } from "../../content/forms/fieldViews.ts";
 import { isObject } from "../../content/json/value.ts";
 import type { Form } from "../../contract/form.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";

@@ -1,4 +1,4 @@
-import { latinDigits } from "kente/language/formats.ts";
+import { latinDigits } from "kente/language/latinDigits.ts";
 
 /** What is in the form. */
 export interface Draft {

@@ -1,4 +1,4 @@
-import { latinDigits } from "kente/language/formats.ts";
+import { latinDigits } from "kente/language/latinDigits.ts";
 import type { KeyboardEvent } from "react";
 import { type Key, keys } from "./session.ts";
 
