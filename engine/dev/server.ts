@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
 import type { IncomingMessage, RequestListener, Server } from "node:http";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { type Connect, createServer, type Plugin } from "vite";
 import { entries } from "../bundle/assets.ts";
 import { viteConfig } from "../bundle/vite.ts";
@@ -64,9 +64,10 @@ export async function startDev({ folder, http, host, report, intake }: DevOption
     styles: () => liveStyles(folder, live.graph),
   });
   const own: Connect.NextHandleFunction[] = [];
+  const watching = watchFolders([folder.pages, dirname(folder.blocks), folder.publicDir]);
   const vite = await createServer({
     ...config,
-    plugins: [answersFirst(own), ...(config.plugins ?? [])],
+    plugins: [answersFirst(own), watching.plugin, ...(config.plugins ?? [])],
     logLevel: "warn",
     cacheDir: cache.folder,
     server: {
@@ -84,6 +85,7 @@ export async function startDev({ folder, http, host, report, intake }: DevOption
     await cache.release();
     throw error;
   });
+  await watching.begun;
   const state: DevState = {
     folder,
     vite,
@@ -130,6 +132,18 @@ function answersFirst(own: readonly Connect.NextHandleFunction[]): Plugin {
       });
     },
   };
+}
+
+/** Watches folders of the site. What is added before the watcher has seen what is there would count as there: `begun` waits for it. */
+function watchFolders(folders: readonly string[]): { plugin: Plugin; begun: Promise<void> } {
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const configureServer: Plugin["configureServer"] = ({ watcher }) => {
+    watcher.once("ready", begin).add([...folders]);
+  };
+  return { plugin: { name: "kente-folders", configureServer }, begun };
 }
 
 function isSubmission({ method, url }: IncomingMessage): boolean {

@@ -87,9 +87,6 @@ export function watchProject(state: DevState): () => void {
     if (loaded.length === 0 && member) reload = true;
   };
 
-  // The site's own code is in its pages, also where those of another folder are shown. A folder that is missing must not be
-  // added beside one that contains it: Vite's watcher would see nothing else in there.
-  vite.watcher.add([folder.pages, dirname(folder.blocks), folder.publicDir]);
   vite.watcher.on("all", changed);
   const forgetMissing = watchMissing(vite.watcher, folder.publicDir);
   return () => {
