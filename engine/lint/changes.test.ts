@@ -152,14 +152,22 @@ describe("lint --changed", () => {
     writeSite({ "a.json": page("A", "/nowhere") });
     expect(await shown("HEAD")).toEqual(["pages/a.json link-target"]);
     commit();
-    for (const file of ["blocks/x/x.css", "engine/lint/x.test.ts", "engine/render/x.ts"]) write(file, "x");
+    for (const file of [
+      "blocks/x/x.css",
+      "engine/lint/x.test.ts",
+      "engine/lint/rules/x.examples.ts",
+      "engine/render/x.ts",
+    ])
+      write(file, "x");
     expect(await shown("HEAD")).toEqual([]);
-    write("blocks/x/schema.json", "{}");
-    expect(await shown("HEAD")).toEqual(["pages/a.json link-target"]);
-    commit();
-    write("engine/lint/rules/x.ts", "x");
-    expect(await shown("HEAD")).toEqual(["pages/a.json link-target"]);
-    commit();
+    for (const file of [
+      ...["blocks/x/schema.json", "blocks/x/words.json", "engine/words/x.json"],
+      ...["engine/integrations/x.ts", "engine/lint/rules/x.ts"],
+    ]) {
+      write(file, "{}");
+      expect(await shown("HEAD"), file).toEqual(["pages/a.json link-target"]);
+      commit();
+    }
     expect(await shown("HEAD")).toEqual([]);
     const [folder] = memberFolders(vocabulary.site);
     write(`${folder}/x.ts`, "x");

@@ -79,7 +79,7 @@ function identity({ file, rule, severity, message }: Diagnostic): string {
 
 /** Files of the project that decide about findings. If one has changed, findings can't be compared. */
 const checks =
-  /^(schemas\/|(?:pages\/_)?blocks\/[^/]+\/(?:schema|words)\.json$|pages\/_(?:transports|widgets)\/.*\.tsx?$|engine\/(content|contract|errors|integrations|lint|transports|forms\/widgets)\/.*(?<!\.test)\.tsx?$|engine\/words\/)/;
+  /^(schemas\/|(?:pages\/_)?blocks\/[^/]+\/(?:schema|words)\.json$|pages\/_(?:transports|widgets)\/.*\.tsx?$|engine\/(content|contract|errors|integrations|lint|transports|forms\/widgets)\/.*(?<!\.(?:test|examples))\.tsx?$|engine\/words\/)/;
 
 /**
  * Reads a site as it was in a commit, with the line ends and filters of a checkout. The working tree and its index do not

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../contract/json.ts";
 import { analyse } from "../analyse.ts";
 import { cards } from "../fixtures/branches.ts";
 import { type SmallFiles, smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
@@ -43,6 +44,13 @@ describe("a list from data", () => {
       { file: "pages/x.json", hint: "Correct the record, or what the text says of all records." },
     ]);
   });
+});
+
+test("a column that is named as what every object has is missing where it is not written", () => {
+  const check = (schema: JsonObject) =>
+    checkRecords("_data/prices.json", [{}], schema, "_data/prices.schema.json").problems;
+  expect(check({ properties: { constructor: { type: "string" } } })).toEqual([]);
+  expect(check({ required: ["toString"] })).toHaveLength(1);
 });
 
 test("a column keeps its values whatever its name is, and numbers are read where the schema wants them", () => {
