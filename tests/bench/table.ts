@@ -30,27 +30,13 @@ const line = (...cells: readonly string[]) =>
 /** The table of budgets in Markdown. */
 export function budgetTable({ rows }: Results): string {
   const lines = Object.entries(rows).map(([id, row]) => {
-    const figures = Object.entries(row.figures);
-    const each = (show: (figure: Figure) => string) =>
-      figures.map(([name, figure]) => `${name} ${show(figure)}`).join("<br>");
-    return line(
-      `${row.what}<br>\`${id}\``,
-      each(bound),
-      each((figure) => {
-        const value = shown(median(figure.samples), figure.unit);
-        return isMet(figure) ? value : `**${value}**`;
-      }),
-      Object.entries(row.references)
-        .map(([name, { unit, samples }]) => `${name} ${shown(median(samples), unit)}`)
-        .join("<br>"),
-      `${row.date}, ${row.commit}`,
-    );
+    const figures = Object.entries(row.figures).map(([name, figure]) => {
+      const value = shown(median(figure.samples), figure.unit);
+      return `${name} ${isMet(figure) ? value : `**${value}**`} (${bound(figure)})`;
+    });
+    return line(`${row.what}<br>\`${id}\``, figures.join("<br>"), `${row.date}, ${row.commit}`);
   });
-  return [
-    line("what", "budget", "measured", "reference in the same run", "when"),
-    "|---|---|---|---|---|",
-    ...lines,
-  ].join("\n");
+  return [line("what", "measured (budget)", "when"), "|---|---|---|", ...lines].join("\n");
 }
 
 /** What was built of a site, in the order of the columns. */
