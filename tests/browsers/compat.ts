@@ -59,20 +59,16 @@ export function byLastName(keys: readonly string[]): ReadonlyMap<string, readonl
 }
 
 /**
- * The browsers that lack a feature in their oldest version, or have it behind a flag or a prefix only.
+ * Whether a browser lacks a feature in its oldest version, or has it behind a flag or a prefix only.
  * @param key where browser-compat-data has it: `css.properties.text-wrap.balance`
  */
-export function lackingBrowsers(key: string): string[] {
+export function isLacked(key: string): boolean {
   const [area, ...path] = key.split(".");
   const { support = {} } = featureAt(area as Area, ...path) ?? {};
-  return Object.entries(oldest)
-    .filter(([browser, version]) => {
-      const statements = [
-        (support as CompatStatement["support"])[browser as keyof typeof oldest] ?? [],
-      ].flat();
-      return !statements.some((statement) => holds(statement, version));
-    })
-    .map(([browser]) => browser);
+  return Object.entries(oldest).some(([browser, version]) => {
+    const statements = [(support as CompatStatement["support"])[browser as keyof typeof oldest] ?? []].flat();
+    return !statements.some((statement) => holds(statement, version));
+  });
 }
 
 function holds(statement: SimpleSupportStatement, version: string): boolean {

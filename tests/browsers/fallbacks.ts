@@ -8,10 +8,7 @@ export interface Fallback {
   instead: string;
 }
 
-/**
- * All features with a fallback. Any other feature has to work in the oldest version of every browser. `docs/browsers.md` shows
- * the same list.
- */
+/** All features with a fallback. Any other feature has to work in the oldest version of every browser. */
 export const fallbacks: readonly Fallback[] = [
   {
     title: "Pages rendered before they are opened (`document.prerendering`)",
