@@ -10,11 +10,8 @@ import { type ServerProcess, startServer } from "./process.ts";
 
 const submissions = 1000;
 
-/** The configuration that the documentation gives to operators. */
-const documented =
-  /```nginx\n(upstream .*?)```/s.exec(
-    readFileSync(join(import.meta.dirname, "../../docs/operate.md"), "utf8"),
-  )?.[1] ?? "";
+/** The configuration that operators copy. */
+const documented = readFileSync(join(import.meta.dirname, "../../docs/several-servers.nginx.conf"), "utf8");
 
 describe("two servers on one PostgreSQL database behind nginx", () => {
   const bin = findPostgres();
