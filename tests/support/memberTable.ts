@@ -8,20 +8,21 @@ export interface MemberKind {
   member: string;
   /** An example: a file, or a folder with a slash at its end. From the project's folder. */
   path: string;
+  /** The names of further files beside it. */
+  beside: readonly string[];
   /** The folder of all members. */
   folder: string;
   /** The example's name, without ending. */
   name: string;
-  files: string;
-  edits: string;
 }
 
 /** The rows of the table "What one new member touches" in CONTRIBUTING.md. */
 export const memberKinds: readonly MemberKind[] = [
   ...readFileSync(join(root, "CONTRIBUTING.md"), "utf8").matchAll(
-    /^\| ([a-z ]+) \| `([^`|]+)` \| ([^|]+) \| ([^|]+) \|$/gm,
+    /^\| ([a-z ]+) \| `([\w./-]+(?:`, `[\w./-]+)*)` \|$/gm,
   ),
-].map(([, member = "", path = "", files = "", edits = ""]) => {
+].map(([, member = "", files = ""]) => {
+  const [path = "", ...beside] = files.split("`, `");
   const [, folder = "", name = ""] = /^(.*)\/([^/.]+)(?:\.\w+|\/)$/.exec(path) ?? [];
-  return { member, path, folder, name, files, edits };
+  return { member, path, beside, folder, name };
 });
