@@ -63,7 +63,8 @@ function createShowEntry(
   positions: ScrollPositions,
   { updateHead, announce, onLinksChanged, ...handlers }: PageChangeHandlers,
 ): RouterDependencies["show"] {
-  return (entry, type, commit) => {
+  function show(...[entry, type, signal, commit]: Parameters<RouterDependencies["show"]>) {
+    if (signal.aborted) return;
     const { page, hash, key } = entry;
     const mounting = handlers.mounting();
     const before = navigation.current();
@@ -85,7 +86,24 @@ function createShowEntry(
     // Going back on the same page leaves the focus where it is.
     if (isNewPage || type === "link") focusOnStart(hash);
     if (isNewPage) announce(page.title);
+  }
+  return (...change) => {
+    const [{ page }, type] = change;
+    // Browsers show Back and Forward in ways of their own, as after a gesture.
+    const isAnimated = type === "link" && page !== navigation.current().page;
+    return isAnimated ? inViewTransition(() => show(...change)) : show(...change);
   };
+}
+
+/** Changes the page, as a view transition where the browser has them and movement is wanted. */
+function inViewTransition(change: () => void): Promise<void> | void {
+  if (!document.startViewTransition || matchMedia("(prefers-reduced-motion: reduce)").matches)
+    return change();
+  const { ready, finished, updateCallbackDone } = document.startViewTransition(change);
+  // Rejected when the transition is skipped: the page has changed all the same.
+  ready.catch(() => {});
+  finished.catch(() => {});
+  return updateCallbackDone;
 }
 
 /** Reads the state of the current history entry. Undefined unless a hydrated page has written it. */

@@ -63,7 +63,7 @@ describe("router", () => {
             fail: () => reject(new TypeError("gone")),
           });
         }),
-      show({ path, hash }, type, commit) {
+      show({ path, hash }, type, _signal, commit) {
         commit();
         log.push(`${type} ${path}${hash}`);
       },

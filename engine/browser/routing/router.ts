@@ -30,8 +30,16 @@ export interface RouterDependencies {
   leave(address: URL, how: "assign" | "replace" | "reload"): void;
   /** Loads a page with its code and stylesheets. Rejects when anything is missing. */
   load(route: string, signal: AbortSignal): Promise<Page>;
-  /** Shows an entry: calls `commit`, then updates title, scroll position and focus. */
-  show(entry: NavigationEntry, type: NavigationType, commit: () => void): void;
+  /**
+   * Shows an entry: calls `commit`, then updates title, scroll position and focus. May wait for the next frame, and then does
+   * nothing if the navigation has been aborted.
+   */
+  show(
+    entry: NavigationEntry,
+    type: NavigationType,
+    signal: AbortSignal,
+    commit: () => void,
+  ): Promise<void> | void;
   /** Called when the reader begins or stops waiting for a page. */
   onBusy(waiting: boolean): void;
   onError(error: unknown): void;
@@ -107,7 +115,7 @@ export function createRouter(navigation: Navigation, base: string, browser: Rout
       const { pathname: path, hash } = address;
       const { key, flags = {} } = state;
       const entry = { ...navigation.current(), page, path, hash, flags, key };
-      browser.show(entry, type, () => {
+      await browser.show(entry, type, signal, () => {
         if (type !== "history") browser.write(state, address, replace);
         navigation.set(entry);
       });

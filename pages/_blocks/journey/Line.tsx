@@ -1,9 +1,8 @@
-import { arc, markers, view } from "./line.ts";
+import { arc, centre, markers, top, view } from "./line.ts";
 
 /** The line from place to place, and how far it has been travelled. The words beside it say the same. */
 export function Line({ steps, current }: { steps: number; current: number }) {
   const points = markers(steps);
-  const here = points[current];
   const way = steps - 1;
   return (
     <svg
@@ -29,7 +28,13 @@ export function Line({ steps, current }: { steps: number; current: number }) {
           r={6}
         />
       ))}
-      <circle className="journey__traveller" cx={here?.x} cy={here?.y} r={11} />
+      <circle
+        className="journey__traveller"
+        cx={top.x}
+        cy={top.y}
+        r={11}
+        transform={`rotate(${points[current]?.turn} ${centre.x} ${centre.y})`}
+      />
     </svg>
   );
 }

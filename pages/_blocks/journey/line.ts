@@ -14,11 +14,17 @@ const reach = Math.asin(half / radius);
 /** The arc, as the data of an SVG path. */
 export const arc = `M${margin} ${view.height - margin}A${round(radius)} ${round(radius)} 0 0 1 ${view.width - margin} ${view.height - margin}`;
 
+/** The highest point of the line, and the centre of its circle. */
+export const top = { x: view.width / 2, y: margin };
+export const centre = { x: view.width / 2, y: round(margin + radius) };
+
 /** Returns where the markers of so many steps are: at equal distances, the first and the last at the ends of the line. */
-export function markers(steps: number): { x: number; y: number }[] {
+export function markers(steps: number): { x: number; y: number; turn: number }[] {
   return Array.from({ length: steps }, (_, index) => {
     const angle = reach * ((2 * index) / (steps - 1) - 1);
     return {
+      /** Degrees by which the top is turned around the centre to come here. */
+      turn: round((angle * 180) / Math.PI),
       x: round(view.width / 2 + radius * Math.sin(angle)),
       y: round(margin + radius * (1 - Math.cos(angle))),
     };
