@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
 import type { IncomingMessage, RequestListener, Server } from "node:http";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { type Connect, createServer, type Plugin } from "vite";
 import { entries } from "../bundle/assets.ts";
 import { viteConfig } from "../bundle/vite.ts";
@@ -64,7 +64,7 @@ export async function startDev({ folder, http, host, report, intake }: DevOption
     styles: () => liveStyles(folder, live.graph),
   });
   const own: Connect.NextHandleFunction[] = [];
-  const watching = watchFolders([folder.pages, dirname(folder.blocks), folder.publicDir]);
+  const watching = watchFolders([folder.pages, join(folder.site, "pages"), folder.publicDir]);
   const vite = await createServer({
     ...config,
     plugins: [answersFirst(own), watching.plugin, ...(config.plugins ?? [])],
