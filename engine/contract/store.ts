@@ -223,7 +223,7 @@ export interface OpenOptions {
 
 /**
  * What a file in `engine/server/drivers/` exports as `driver`. One file is enough: `tests/conformance/stores.test.ts` opens
- * a database in a temporary file below the first scheme, or the one that `store/fixtures/<name>.ts` starts.
+ * a database in a temporary file below the first scheme, or the one that `drivers/fixtures/<name>.ts` starts.
  */
 export interface StoreDriver {
   /** File name without ending. */
