@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { load } from "js-yaml";
 import { parseSync } from "vite";
 import { afterAll, describe, expect, test } from "vitest";
 import { analyse } from "../engine/content/analyse.ts";
@@ -107,6 +108,45 @@ test("README.md names every kind that npm run new creates, and every command", (
   const { scripts } = JSON.parse(read("package.json"));
   for (const name of Object.keys(scripts))
     expect(text).toMatch(name === "start" || name === "test" ? `npm ${name}` : `npm run ${name}`);
+});
+
+describe("docs/operate.md", () => {
+  const text = read("docs/operate.md");
+  const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = ""]) => found);
+
+  test("enables and starts units that it has copied, each with its own name", () => {
+    const units = "/etc/systemd/system/";
+    const copied = [...text.matchAll(/\bcp docs\/(\S+) (\S+)/g)].flatMap(([, from = "", to = ""]) => {
+      const pattern = new RegExp(`^${from.replaceAll(".", "\\.").replace("*", ".*")}$`);
+      const names = readdirSync(join(root, "docs")).filter((name) => pattern.test(name));
+      expect(names, from).not.toEqual([]);
+      return names.map((name) => [to.endsWith("/") ? to + name : to, name] as const);
+    });
+    const files = new Map(copied);
+    const managed = [...text.matchAll(/systemctl (enable --now|start) ([\w@.-]+)/g)];
+    expect(managed.length).toBeGreaterThan(3);
+    for (const [, verb = "", unit = ""] of managed) {
+      const name = unit.replace(/@[^.]+/, "@") + (unit.includes(".") ? "" : ".service");
+      const file = files.get(units + name);
+      expect(file, unit).toBeDefined();
+      if (verb !== "start") expect(read(`docs/${file}`), unit).toContain("[Install]");
+    }
+  });
+
+  test("names containers, ports and volumes as the files of the containers do", () => {
+    const [built] = all(/docker build --tag (\S+) \./g);
+    const [run = ""] = all(/docker run (.+)/g);
+    expect(run.split(" ").at(-1)).toBe(built);
+    const dockerfile = read("Dockerfile");
+    expect(dockerfile).toMatch(new RegExp(`^EXPOSE ${/--publish \d+:(\d+)/.exec(run)?.[1]}$`, "m"));
+    expect(dockerfile).toMatch(new RegExp(`^VOLUME .*${/--volume [\w-]+:([\w/]+)/.exec(run)?.[1]}\\b`, "m"));
+    const services = all(/docker compose exec (?:-\w+ )*(\w+)/g);
+    expect(services.length).toBeGreaterThan(1);
+    for (const file of ["compose.yaml", "docs/site.compose.yaml"])
+      expect(Object.keys((load(read(file)) as { services: object }).services)).toEqual(
+        expect.arrayContaining(services),
+      );
+  });
 });
 
 /** The first example in a document that is a whole file. */

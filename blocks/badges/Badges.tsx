@@ -1,5 +1,5 @@
 import { Picture } from "../../engine/render/image/Picture.tsx";
-import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
+import { OptionalLink } from "../../engine/render/link/SmartLink.tsx";
 import { SubHeading } from "../../engine/render/text/Heading.tsx";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { BadgesProps } from "../../schemas/generated/types.d.ts";
@@ -27,13 +27,9 @@ function BadgeItem({ badge: { title, text, picture, to } }: { badge: Badge }) {
       <Picture image={picture} className="badges__mark" />
       <div className="badges__words">
         <SubHeading className="badges__title">
-          {to ? (
-            <SmartLink target={to} className="leads__link">
-              {title}
-            </SmartLink>
-          ) : (
-            title
-          )}
+          <OptionalLink target={to} className="leads__link">
+            {title}
+          </OptionalLink>
         </SubHeading>
         {text && <p className="badges__text">{text}</p>}
       </div>

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { evenRows } from "../../engine/content/schema/evenRows.ts";
 import { IconView } from "../../engine/render/icon/IconView.tsx";
 import { Picture } from "../../engine/render/image/Picture.tsx";
-import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
+import { OptionalLink } from "../../engine/render/link/SmartLink.tsx";
 import { SubHeading } from "../../engine/render/text/Heading.tsx";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { CardGridProps } from "../../schemas/generated/types.d.ts";
@@ -44,13 +44,9 @@ function CardFace({ card: { icon, pattern, picture, title, text, to, badge } }: 
       {picture && <Picture image={picture} className="card-grid__picture" />}
       <div className="card-grid__words">
         <SubHeading className="card-grid__title">
-          {to ? (
-            <SmartLink target={to} className="leads__link">
-              <Title words={title} />
-            </SmartLink>
-          ) : (
+          <OptionalLink target={to} className="leads__link">
             <Title words={title} />
-          )}
+          </OptionalLink>
         </SubHeading>
         {text && <p className="card-grid__text">{text}</p>}
         {badge && <p className="card-grid__badge">{badge}</p>}

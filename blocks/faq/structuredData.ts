@@ -1,5 +1,5 @@
+import { plainText } from "../../engine/content/text/plainText.ts";
 import type { JsonLd } from "../../engine/contract/block.ts";
-import { plainText } from "../../engine/render/text/plainText.ts";
 import type { FaqProps } from "../../schemas/generated/types.d.ts";
 
 /** Describes the questions and answers to search engines. */

@@ -1,5 +1,5 @@
 import { Picture } from "../../engine/render/image/Picture.tsx";
-import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
+import { OptionalLink } from "../../engine/render/link/SmartLink.tsx";
 import { Heading } from "../../engine/render/text/Heading.tsx";
 import type { LogosProps } from "../../schemas/generated/types.d.ts";
 
@@ -12,13 +12,9 @@ export function Logos({ heading, logos }: LogosProps) {
         {logos.map(({ picture, to }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a logo may appear twice, and logos never move
           <li key={index} className="logos__mark">
-            {to ? (
-              <SmartLink target={to} className="logos__link">
-                <Picture image={picture} />
-              </SmartLink>
-            ) : (
+            <OptionalLink target={to} className="logos__link">
               <Picture image={picture} />
-            )}
+            </OptionalLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { IconButton } from "../../engine/render/icon/IconButton.tsx";
 import { Picture } from "../../engine/render/image/Picture.tsx";
-import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
+import { OptionalLink } from "../../engine/render/link/SmartLink.tsx";
 import { useWords } from "../../engine/render/page/PageContext.ts";
 import { SubHeading } from "../../engine/render/text/Heading.tsx";
 import { Intro } from "../../engine/render/text/Intro.tsx";
@@ -90,13 +90,9 @@ function SlideCard({ slide }: { slide: SliderProps["slides"][number] }) {
       {image && <Picture image={image} className="slider__picture" />}
       <div className="slider__caption">
         <SubHeading className="slider__title">
-          {to ? (
-            <SmartLink target={to} className="leads__link">
-              {title}
-            </SmartLink>
-          ) : (
-            title
-          )}
+          <OptionalLink target={to} className="leads__link">
+            {title}
+          </OptionalLink>
         </SubHeading>
         {text && <p className="slider__note">{text}</p>}
       </div>

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on phones the table is laid out as lists, see DataTable
-import { plainText } from "../../engine/render/text/plainText.ts";
+import { plainText } from "../../engine/content/text/plainText.ts";
 import { InlineText } from "../../engine/render/text/RichText.tsx";
 import type { TableProps } from "../../schemas/generated/types.d.ts";
 import { areShort, holdsFigures } from "./figures.ts";

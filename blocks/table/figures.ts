@@ -1,5 +1,5 @@
+import { plainText } from "../../engine/content/text/plainText.ts";
 import type { Text } from "../../engine/contract/values.ts";
-import { plainText } from "../../engine/render/text/plainText.ts";
 
 /* A number in the digits of any script, with groups of three digits or as in India: "1,200.00", "1,20,000". */
 const number = String.raw`(?:\p{Nd}{1,3}(?:,\p{Nd}{2})*(?:[\s.,’'٬]\p{Nd}{3})+|\p{Nd}+)(?:[.,٫]\p{Nd}+)?`;

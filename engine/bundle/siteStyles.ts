@@ -44,7 +44,7 @@ export function siteStyles(
  * The styles name them by their paths from the site's stylesheet, which bundling resolves.
  */
 export function publishedStyles(
-  folder: Pick<SiteFolder, "root" | "cache" | "blocks">,
+  folder: Pick<SiteFolder, "root" | "site" | "cache">,
   { theme, source, characters: own, languages, vocabulary }: StyledSite,
 ): SiteStyles {
   const codes = languages.map(({ code }) => code);
@@ -80,7 +80,7 @@ function packagesOf({ root }: Pick<SiteFolder, "root">): string {
 }
 
 /** The texts of all stylesheets that pages may load. */
-function stylesheetsOf(folder: Pick<SiteFolder, "root" | "blocks">): string[] {
+function stylesheetsOf(folder: Pick<SiteFolder, "root" | "site">): string[] {
   const engine = ["render/styles", "forms"].map((name) => join(folder.root, "engine", name));
   return [...engine, ...blockFolders(folder)]
     .filter((parent) => existsSync(parent))

@@ -17,7 +17,7 @@ interface ViteOptions extends KenteOptions {
 
 /** The Vite configuration that bundles and the dev server share. */
 export function viteConfig(options: ViteOptions): InlineConfig {
-  const { root, site, blocks } = options.folder;
+  const { root, site } = options.folder;
   return {
     root,
     envDir: site,
@@ -43,7 +43,7 @@ export function viteConfig(options: ViteOptions): InlineConfig {
         ...(["transports", "widgets"] as const).flatMap((kind) =>
           moduleFolders({ root, site }, kind).map((folder) => `${pathInside(root, folder)}/*.{ts,tsx}`),
         ),
-        ...blockFolders({ root, blocks }).map((folder) => `${pathInside(root, folder)}/*/*.tsx`),
+        ...blockFolders({ root, site }).map((folder) => `${pathInside(root, folder)}/*/*.tsx`),
         "!**/*.test.*",
       ],
     },
@@ -65,7 +65,7 @@ export const buildTargets: string[] = Object.entries(oldestBrowsers).map(([name,
  * site has installed itself come first.
  */
 function enginePackages({ root, site }: Pick<SiteFolder, "root" | "site">): Plugin {
-  const folders = ownKinds.map((kind) => ownFolder(site, kind));
+  const folders = ownKinds.map((kind) => normalizePath(ownFolder(site, kind)));
   const importer = join(root, "package.json");
   return {
     name: "kente-engine-packages",

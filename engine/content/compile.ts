@@ -15,7 +15,7 @@ import { compileByline } from "./compile/pageList.ts";
 import { compilePreview } from "./compile/pictures.ts";
 import { timeZoneOf, yearIn } from "./dates.ts";
 import { isObject } from "./json/value.ts";
-import { isIndexed } from "./lists.ts";
+import { isIndexed } from "./pageMetadata.ts";
 import { routeIn, withHome } from "./translation/languages.ts";
 
 /** What compiling needs besides the site. */

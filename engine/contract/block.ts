@@ -61,13 +61,6 @@ export interface BlockAnnotations {
   properties?: Readonly<Record<string, Pick<BlockAnnotations, "x-load">>>;
 }
 
-/** One entry of a block's `examples.json`: the fixtures of tests, gallery and documentation. */
-export interface BlockExample {
-  title: string;
-  /** The block as an author writes it, `type` included. */
-  block: Record<string, unknown>;
-}
-
 /** A schema.org object for search engines: `{ "@type": "FAQPage", "mainEntity": […] }`. */
 export interface JsonLd {
   "@type": string | string[];

@@ -222,8 +222,8 @@ export interface OpenOptions {
 }
 
 /**
- * What a file in `engine/server/store/` exports as `driver`. One file is enough: `tests/conformance/stores.test.ts` opens
- * a database in a temporary file below the first scheme, or the one that `store/fixtures/<name>.ts` starts.
+ * What a file in `engine/server/drivers/` exports as `driver`. One file is enough: `tests/conformance/stores.test.ts` opens
+ * a database in a temporary file below the first scheme, or the one that `drivers/fixtures/<name>.ts` starts.
  */
 export interface StoreDriver {
   /** File name without ending. */

@@ -191,7 +191,7 @@ export interface Code {
   lines: CodeToken[][];
 }
 
-/** What a file in `engine/content/languages/` exports. Its name without ending is the word that authors write. */
+/** What a file in `engine/content/grammars/` exports. Its name without ending is the word that authors write. */
 export interface CodeLanguage {
   /** The language's name for readers: `JavaScript`. */
   title: string;

@@ -1,13 +1,13 @@
 import type { ViteDevServer, WebSocketClient } from "vite";
 import type { SiteFolder } from "../files/siteFolder.ts";
 import type { LiveGallery } from "./gallery/gallery.ts";
-import type { LiveSite } from "./live/liveSite.ts";
+import type { EditedSite } from "./live/EditedSite.ts";
 
 /** The state of a dev server, which requests and changes share. */
 export interface DevState {
   folder: SiteFolder;
   vite: ViteDevServer;
-  live: LiveSite;
+  live: EditedSite;
   gallery: LiveGallery;
   /** Routes of the pages that were sent to browsers. */
   open: Set<string>;

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
 import type { IncomingMessage, RequestListener, Server } from "node:http";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { type Connect, createServer, type Plugin } from "vite";
 import { entries } from "../bundle/assets.ts";
 import { viteConfig } from "../bundle/vite.ts";
@@ -12,9 +12,9 @@ import { ownFolder, type SiteFolder } from "../files/siteFolder.ts";
 import type { RenderForm } from "../server/intake/renderForm.tsx";
 import { type DevState, Windows } from "./DevState.ts";
 import { LiveGallery } from "./gallery/gallery.ts";
+import { EditedSite } from "./live/EditedSite.ts";
 import { syncWindows } from "./live/events.ts";
 import { importCurrent } from "./live/importCurrent.ts";
-import { LiveSite } from "./live/liveSite.ts";
 import { liveStyles } from "./live/refresh.ts";
 import { watchProject } from "./live/watch.ts";
 import { contentMiddleware, notFoundMiddleware } from "./requests/contentRequests.ts";
@@ -29,14 +29,14 @@ export interface DevOptions {
   /** The name under which the server is asked, beside `localhost` and all addresses in digits. */
   host?: string | undefined;
   /** Is called with the diagnostics of the content, at the start and after each change. */
-  report?: (diagnostics: Diagnostic[], live: LiveSite) => void;
+  report?: (diagnostics: Diagnostic[], live: EditedSite) => void;
   /** Creates the listener for everything that is posted to `/api/`. Without it such requests are not found. */
-  intake?: (live: LiveSite, renderForm: RenderForm) => RequestListener;
+  intake?: (live: EditedSite, renderForm: RenderForm) => RequestListener;
 }
 
 /** A running dev server. */
 export interface DevServer {
-  live: LiveSite;
+  live: EditedSite;
   /** Answers a request. */
   listener: RequestListener;
   /** Stops watching, ends all connections and closes the HTTP server. */
@@ -51,7 +51,7 @@ export interface DevServer {
 export async function startDev({ folder, http, host, report, intake }: DevOptions): Promise<DevServer> {
   if (!statSync(folder.pages, { throwIfNoEntry: false })?.isDirectory())
     throw new KenteError("folder-missing", { folder: folder.pages });
-  const live = new LiveSite(folder);
+  const live = new EditedSite(folder);
   await live.refresh(true);
   report?.(live.diagnostics, live);
   const gallery = new LiveGallery(folder.root, live);
@@ -64,7 +64,7 @@ export async function startDev({ folder, http, host, report, intake }: DevOption
     styles: () => liveStyles(folder, live.graph),
   });
   const own: Connect.NextHandleFunction[] = [];
-  const watching = watchFolders([folder.pages, dirname(folder.blocks), folder.publicDir]);
+  const watching = watchFolders([folder.pages, join(folder.site, "pages"), folder.publicDir]);
   const vite = await createServer({
     ...config,
     plugins: [answersFirst(own), watching.plugin, ...(config.plugins ?? [])],

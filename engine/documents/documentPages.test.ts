@@ -63,9 +63,10 @@ describe("document pages", () => {
   });
 
   test("its fingerprint changes with the code of its blocks, and not with that of others", () => {
-    const blocks = mkdtempSync(join(tmpdir(), "document-blocks-"));
+    const site = mkdtempSync(join(tmpdir(), "document-blocks-"));
+    const blocks = join(site, "pages/_blocks");
     const { graph, documents } = withDocumentPages(graphWith(chapters));
-    const draw = () => documentFingerprint({ ...folder, blocks }, graph, documents[0]?.path ?? "");
+    const draw = () => documentFingerprint({ ...folder, site }, graph, documents[0]?.path ?? "");
     const put = (file: string) => {
       mkdirSync(join(blocks, dirname(file)), { recursive: true });
       writeFileSync(join(blocks, file), "{}");
@@ -75,7 +76,7 @@ describe("document pages", () => {
     expect(draw()).toBe(before);
     put("hero/hero.css");
     expect(draw()).not.toBe(before);
-    rmSync(blocks, { recursive: true });
+    rmSync(site, { recursive: true });
   });
 
   test("its fingerprint changes with its texts and patterns, and with nothing else", () => {

@@ -102,7 +102,7 @@ function blocksOf(
  * @param graph with the page of the document
  */
 export function documentFingerprint(
-  folder: Pick<SiteFolder, "root" | "blocks" | "publicDir">,
+  folder: Pick<SiteFolder, "root" | "site" | "publicDir">,
   graph: SiteGraph,
   path: string,
 ): string {

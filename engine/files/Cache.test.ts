@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -76,6 +77,9 @@ describe("cache", () => {
       cache.write("a.png", bytes("picture"));
       await cache.writeFolder("b", fill("code"));
       expect(isWhole()).toBe(true);
+      renameSync(cache.pathOf("b/b.js"), cache.pathOf("b/c.js"));
+      expect(isWhole()).toBe(false);
+      renameSync(cache.pathOf("b/c.js"), cache.pathOf("b/b.js"));
       expect(readdirSync(cache.pathOf("b")).sort()).toEqual(["b.js", "inside", "seal.jsonl"]);
     });
 

@@ -14,14 +14,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { KenteError } from "../errors/KenteError.ts";
 import {
+  filesBelow,
   isDiskFull,
   makeCacheFolder,
   markUsed,
+  readLines,
   replaceFile,
   systemErrorOf,
   whereAllowed,
+  writeLines,
 } from "./fileSystem.ts";
-import { isSealed, sealFolder } from "./manifest.ts";
+import { contentHash } from "./hash.ts";
 import type { SiteFolder } from "./siteFolder.ts";
 
 /** How many bytes stay beside what a run uses: for other sites and earlier states of this one. */
@@ -90,7 +93,7 @@ export class Cache {
 
   /** Whether a folder is there and undamaged. */
   hasFolder(entry: string): boolean {
-    const isWhole = isSealed(this.pathOf(entry), sealFile);
+    const isWhole = isSealed(this.pathOf(entry));
     if (isWhole) this.use(entry);
     return isWhole;
   }
@@ -107,7 +110,7 @@ export class Cache {
       temporary = mkdtempSync(`${this.pathOf(entry)}.`);
       // A service runs as another user than the one that builds.
       chmodSync(temporary, 0o777 & ~process.umask());
-      if ((await make(temporary)) !== false) sealFolder(temporary, sealFile);
+      if ((await make(temporary)) !== false) writeLines(join(temporary, sealFile), sealOf(temporary));
       const made = temporary;
       this.#change(entry, () => moveFolder(made, this.pathOf(entry)));
     } catch (error) {
@@ -163,11 +166,30 @@ function moveFolder(temporary: string, folder: string): void {
       renameSync(temporary, folder);
       return;
     } catch (error) {
-      if (isSealed(folder, sealFile)) return;
+      if (isSealed(folder)) return;
       if (!existsSync(folder)) throw error;
       rmSync(folder, { recursive: true, force: true });
     }
   }
+}
+
+/** Whether a folder contains exactly the files that it was sealed with, each with the same content. */
+function isSealed(folder: string): boolean {
+  try {
+    const found = sealOf(folder);
+    for (const line of readLines(join(folder, sealFile))) if (found.next().value !== line) return false;
+    return found.next().done === true;
+  } catch {
+    // A missing, incomplete or unreadable seal.
+    return false;
+  }
+}
+
+/** The lines of a seal, in an order that does not depend on the system. */
+function* sealOf(folder: string): Generator<string, undefined> {
+  for (const file of filesBelow(folder))
+    if (file !== sealFile) yield JSON.stringify([file, contentHash(readFileSync(join(folder, file)))]);
+  return undefined;
 }
 
 function digestOf(bytes: Uint8Array): Buffer {

@@ -9,8 +9,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { isDiskFull, readLines, removeOldest, replaceFile, writeLines } from "./fileSystem.ts";
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { filesBelow, isDiskFull, readLines, removeOldest, replaceFile, writeLines } from "./fileSystem.ts";
 
 describe("replace file", () => {
   let folder: string;
@@ -123,4 +123,13 @@ describe("remove oldest", () => {
     removeOldest(join(folder, "none"), 1);
     expect(readdirSync(folder)).toEqual([]);
   });
+});
+
+test("the files below a folder are named in an order that does not depend on the system", () => {
+  const folder = mkdtempSync(join(tmpdir(), "kente-below-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ["b", "b/c", ".own"]) mkdirSync(join(folder, name));
+  const names = [".own/other", "a.html", "b/c/d\n.html", "b/é.html", "b.html"];
+  for (const name of names.toReversed()) writeFileSync(join(folder, name), "");
+  expect([...filesBelow(folder)]).toEqual(names);
 });

@@ -214,3 +214,17 @@ export function whereAllowed(work: () => void): void {
     if (systemErrorOf(error) === undefined) throw error;
   }
 }
+
+/**
+ * The files in a folder and below it, by their paths in it. Few of the names are in memory at once.
+ * @param inside the path of the folder to begin with, with a slash at its end
+ */
+export function* filesBelow(folder: string, inside = ""): Generator<string> {
+  const entries = readdirSync(join(folder, inside), { withFileTypes: true });
+  // The system returns names in any order.
+  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    const path = inside + entry.name;
+    if (entry.isDirectory()) yield* filesBelow(folder, `${path}/`);
+    else yield path;
+  }
+}

@@ -10,7 +10,7 @@ type Modules = Record<string, Record<string, unknown>>;
 /** How the engine's members are loaded, by their folder. */
 const loaders: Readonly<Record<string, () => Promise<{ members: Modules }>>> = {
   "engine/content/kinds": () => import("../members/kinds.ts"),
-  "engine/content/languages": () => import("../members/languages.ts"),
+  "engine/content/grammars": () => import("../members/grammars.ts"),
   "engine/integrations": () => import("../members/integrations.ts"),
   "engine/render/networks": () => import("../members/networks.ts"),
   "engine/transports": () => import("../members/transports.ts"),

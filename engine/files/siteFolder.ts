@@ -21,8 +21,6 @@ export interface SiteFolder {
   site: string;
   pages: string;
   publicDir: string;
-  /** Block types of this site alone. Whatever `pages` is, code is the site's. */
-  blocks: string;
   /** Leads, if the database is a file. */
   data: string;
   /** The output. */
@@ -53,14 +51,13 @@ export function siteFolder(root: string, { site, pages, out }: Given = {}): Site
     site: folder,
     pages: pages === undefined ? join(folder, "pages") : resolve(pages),
     publicDir: join(folder, "public"),
-    blocks: ownFolder(folder, "blocks"),
     data: join(folder, "data"),
     out: out === undefined ? join(folder, "dist") : resolve(out),
     cache: join(folder, ".kente"),
   };
 }
 
-/** The folder of a site's own code of one kind: `pages/_blocks` in the site's folder. */
+/** The folder of a site's own code of one kind: `pages/_blocks` in the site's folder, whatever folder of pages is named. */
 export function ownFolder(site: string, kind: OwnKind): string {
   return join(site, "pages", `_${kind}`);
 }
@@ -71,8 +68,8 @@ export function isOwnCode(path: string): boolean {
 }
 
 /** The folders of block types that a site can use: the engine's, then its own. */
-export function blockFolders({ root, blocks }: Pick<SiteFolder, "root" | "blocks">): string[] {
-  return [join(root, "blocks"), blocks];
+export function blockFolders({ root, site }: Pick<SiteFolder, "root" | "site">): string[] {
+  return [join(root, "blocks"), ownFolder(site, "blocks")];
 }
 
 /** @returns the folder without symbolic links, as bundlers and watchers name its files */

@@ -20,7 +20,7 @@ import type { JsonPath } from "../contract/json.ts";
 import type { LintRule } from "../contract/rule.ts";
 import { isContentId, isFoundInBuilds } from "../errors/catalogue.ts";
 import { pathInside } from "../files/fileSystem.ts";
-import type { SiteFolder } from "../files/siteFolder.ts";
+import { ownFolder, type SiteFolder } from "../files/siteFolder.ts";
 import { allRules, pageLook, runRules } from "./rules.ts";
 import { known, Settings } from "./Settings.ts";
 
@@ -183,12 +183,12 @@ interface OwnExamples {
  * its tests.
  */
 export function checkOwnExamples(
-  { root, site, blocks }: SiteFolder,
+  { root, site }: SiteFolder,
   vocabulary: Vocabulary,
   { assets }: SiteSource,
 ): OwnExamples {
   if (site === root) return { diagnostics: [], texts: new Map() };
-  const folder = pathInside(root, blocks);
+  const folder = pathInside(root, ownFolder(site, "blocks"));
   const texts = new Map<string, string>();
   const files = new Map<string, ReturnType<typeof readExamples>>();
   for (const block of vocabulary.blocks.values()) {

@@ -8,12 +8,12 @@ import { applyFixes } from "../content/diagnostics/fix.ts";
 import { minimalSite } from "../content/examples.ts";
 import { pageOf, type SmallFiles, smallVocabulary, sourceOf } from "../content/fixtures/smallSite.ts";
 import { multilingual } from "../content/fixtures/threeLanguages.ts";
-import { contentHash } from "../content/translation/translations.ts";
+import { translatableHash } from "../content/translation/translations.ts";
 import { describeTranslations, recordTranslation, translationStates } from "./translationStates.ts";
 
 const vocabulary = smallVocabulary();
 const english = (heading: string) => pageOf({ type: "quiet", id: "team", heading });
-const hashOf = (value: object) => contentHash(JSON.stringify(value)) ?? "";
+const hashOf = (value: object) => translatableHash(JSON.stringify(value)) ?? "";
 const translated = (of: object) => ({ translates: hashOf(of), ...english("Équipe") });
 
 function siteOf(files: SmallFiles) {

@@ -13,9 +13,9 @@ import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { OutputFile, OutputManifest, OutputPart } from "../contract/output.ts";
 import type { PageQuestions } from "../contract/page.ts";
 import { encodedOf, encoding, FolderWriter, isCompressible } from "../files/FolderWriter.ts";
-import { pathInside, removeOldest, replaceFile, systemErrorOf } from "../files/fileSystem.ts";
+import { filesBelow, pathInside, removeOldest, replaceFile, systemErrorOf } from "../files/fileSystem.ts";
 import { contentHash, fileHash } from "../files/hash.ts";
-import { filesBelow, readManifest, writeManifest } from "../files/manifest.ts";
+import { readManifest, writeManifest } from "../files/manifest.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
 
 /**

@@ -1,8 +1,7 @@
 import { codeSources, settings } from "../bundle/bundles.ts";
 import { manifestFile } from "../contract/output.ts";
-import { systemErrorOf } from "../files/fileSystem.ts";
+import { filesBelow, systemErrorOf } from "../files/fileSystem.ts";
 import { fingerprint, SourceHashes } from "../files/hash.ts";
-import { filesBelow } from "../files/manifest.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
 import { intactFile, type LastBuild, readLastBuild } from "./LastOutput.ts";
 

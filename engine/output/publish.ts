@@ -183,10 +183,12 @@ async function writeOutput(
     const setup = { sites, assets, folder: output.path, ...quality };
     const compiling = { base, versionOf, previews: previews.images };
     const isTaken = (file: string) => last.take(file, file);
-    const tasks = [
-      renderPages(graph, paths, compiling, last, { setup, code, log }),
-      previews.copyTo(output.path, isTaken),
-    ] as const;
+    const rendering = renderPages(graph, paths, compiling, last, { setup, code, log });
+    const unwanted = new AbortController();
+    const giveUp = () => unwanted.abort();
+    // Nothing is published with a page that fails.
+    void rendering.then((failures) => failures.length > 0 && giveUp(), giveUp);
+    const tasks = [rendering, previews.copyTo(output.path, isTaken, unwanted.signal)] as const;
     // Where one fails, the other must not write into an output that is gone.
     await Promise.allSettled(tasks);
     const [failures, drawnNow] = await Promise.all(tasks);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pMap from "p-map";
-import { isInFeed, pagesIn } from "../content/lists.ts";
+import { isInFeed, pagesIn } from "../content/pageMetadata.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { OutputManifest, SiteAssets } from "../contract/output.ts";
 import { type DrawnIcons, findIcons } from "../drawing/icon/drawIcons.ts";

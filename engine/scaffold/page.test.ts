@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readSite } from "../content/read/readSite.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
-import { contentHash } from "../content/translation/translations.ts";
+import { translatableHash } from "../content/translation/translations.ts";
 import { siteFolder } from "../files/siteFolder.ts";
 import { lint } from "../lint/lint.ts";
 import { scaffold } from "./kinds/page.ts";
@@ -61,7 +61,7 @@ describe("translated page", () => {
       {
         ...about,
         $schema: "../../schemas/generated/page.schema.json",
-        translates: contentHash(JSON.stringify(about)),
+        translates: translatableHash(JSON.stringify(about)),
       },
     ]);
   });

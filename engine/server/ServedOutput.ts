@@ -18,8 +18,8 @@ const timeoutMs = 5000;
 /** State of an output folder without a manifest. */
 const gone = "gone";
 
-/** Options of {@link LiveSite}. */
-interface LiveOptions {
+/** Options of {@link ServedOutput}. */
+interface ServedOptions {
   /** The output folder, or a link to it. */
   dist: string;
   /** Makes the web application of an output. */
@@ -34,7 +34,7 @@ interface LiveOptions {
  * answered, for pages that are open.
  */
 export class ServedOutput {
-  readonly #options: LiveOptions;
+  readonly #options: ServedOptions;
   #site: OpenSite;
   #app: Hono<Env>;
   /** State of the output that was last looked at. */
@@ -43,7 +43,7 @@ export class ServedOutput {
   #opening: Promise<void> | undefined;
 
   /** @throws KenteError `dist-missing` or `dist-not-output` */
-  constructor(options: LiveOptions) {
+  constructor(options: ServedOptions) {
     this.#options = options;
     this.#seen = this.#state();
     this.#site = openSite(options.dist);

@@ -2,7 +2,7 @@ import type { OpenOptions, Salvage, Store, StoreDriver } from "../contract/store
 import { KenteError } from "../errors/KenteError.ts";
 import { members } from "../members/drivers.ts";
 
-/** All store drivers: what the files of `store/` export as `driver`. */
+/** All store drivers: what the files of `drivers/` export as `driver`. */
 export const drivers: readonly StoreDriver[] = Object.values(members);
 
 /**

@@ -5,7 +5,7 @@ import { Connections, type Listening, listen } from "./http/connections.ts";
 import { type LogLine, logLine } from "./http/log.ts";
 import { readPath, requestIdHeader, requestIdOf } from "./http/request.ts";
 import { UploadMemory } from "./intake/files.ts";
-import { RateLimit } from "./intake/intake.ts";
+import { RateLimit } from "./intake/RateLimit.ts";
 import { type OpenSite, ServedOutput } from "./ServedOutput.ts";
 import { headersFor, type StaticAnswer, type StaticRequest, send } from "./static/StaticAnswer.ts";
 

@@ -2,8 +2,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
-import { root } from "../support/project.ts";
-import { install } from "./install.ts";
+import { installPackages } from "./install.ts";
 import { chromiumPath, sandbox } from "./sites.ts";
 
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -38,21 +37,9 @@ interface Report {
 
 type Lighthouse = (url: string, flags: Record<string, unknown>) => Promise<{ lhr: Report } | undefined>;
 
-/** It is installed on demand: it brings 100 MB that nothing else needs. Version 13 needs a newer Node. */
-const wanted = {
-  packages: { lighthouse: "12.8.2" },
-  // It asks for the latest version of these, which no longer fit it.
-  overrides: { "@paulirish/trace_engine": { "third-party-web": "0.27.0", "legacy-javascript": "0.0.1" } },
-};
-
-/** Folder of what is installed for measuring. */
-export const packagesFolder = join(root, ".kente/bench/packages");
-
 /** Installs Lighthouse if it is not there yet. @returns what runs its mobile preset on an address */
 export async function loadLighthouse(): Promise<(url: string) => Promise<Scores>> {
-  const folder = join(packagesFolder, "lighthouse");
-  install(folder, wanted);
-  const entry = pathToFileURL(join(folder, "node_modules/lighthouse/core/index.js")).href;
+  const entry = pathToFileURL(join(installPackages(), "lighthouse/core/index.js")).href;
   const { default: lighthouse }: { default: Lighthouse } = await import(entry);
   return (url) => score(lighthouse, url);
 }

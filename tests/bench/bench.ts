@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { Values } from "../../scripts/support/command.ts";
 import { runCommand } from "../../scripts/support/run.ts";
 import { root } from "../support/project.ts";
-import { packagesFolder } from "./audit.ts";
 import { Builds } from "./builds.ts";
 import { compare } from "./compare.ts";
 import { membersIn, rowsFolder } from "./members.ts";
@@ -57,7 +56,7 @@ async function run(
     mkdirSync(own, { recursive: true });
     return own;
   };
-  const builds = new Builds({ scratch: scratch("builds"), packages: packagesFolder, peers, progress });
+  const builds = new Builds({ scratch: scratch("builds"), peers, progress });
   const sites = new Sites(scratch);
 
   let measured: Results = { rows: {} };

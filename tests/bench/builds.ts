@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { findProgram } from "../hosting/programs.ts";
 import { type Cost, measure } from "./cost.ts";
 import { changeGeneratedPage, pageFile, writeGeneratedSite } from "./generatedSite.ts";
-import { install } from "./install.ts";
+import { installPackages } from "./install.ts";
 import { forget, kente } from "./kente.ts";
 import { membersIn, peersFolder } from "./members.ts";
 import type { Peer, Project, Scenario } from "./peer.ts";
@@ -23,8 +23,6 @@ export type BuildTable = Record<string, Record<string, BuildSamples>>;
 interface BuildsOptions {
   /** For sites and projects. The one who made it empties it. */
   scratch: string;
-  /** Where packages of peers are installed. It stays for the next run. */
-  packages: string;
   /** Whether peers are measured that have to be installed first. */
   peers: boolean;
   progress: (text: string) => void;
@@ -37,6 +35,7 @@ const turns = 3;
 export class Builds {
   readonly table: BuildTable = {};
   readonly #options: BuildsOptions;
+  #modules = "";
   readonly #measured = new Map<number, Promise<Record<string, BuildSamples>>>();
   #changes = 0;
 
@@ -88,16 +87,16 @@ export class Builds {
   /** The peers that can be measured, each with its id. */
   async #peers(): Promise<[string, Peer][]> {
     const all = await membersIn<Peer>(peersFolder, "peer");
-    return [...all].filter(([id, { title, packages, program }]) => {
-      if (!this.#options.peers && (packages || program)) return false;
+    return [...all].filter(([, { title, installs, program }]) => {
+      if (!this.#options.peers && (installs || program)) return false;
       if (program && findProgram(program[0]) === undefined) {
         this.#options.progress(`${title} is not installed here and is left out`);
         return false;
       }
-      if (!packages) return true;
+      if (!installs) return true;
       this.#options.progress(`installing ${title}`);
       try {
-        install(join(this.#options.packages, id), { packages });
+        this.#modules = installPackages();
         return true;
       } catch (error) {
         this.#options.progress(`${title} is left out. ${error instanceof Error ? error.message : error}`);
@@ -120,7 +119,7 @@ export class Builds {
       folder: peer === kente ? site : join(own, "project"),
       pages: join(site, "pages"),
       out: join(own, "out"),
-      installed: join(this.#options.packages, id),
+      modules: this.#modules,
     };
     rmSync(own, { recursive: true, force: true });
     mkdirSync(own, { recursive: true });

@@ -1,30 +1,39 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { root } from "../support/project.ts";
 
-/** What npm is asked to install: packages with their exact versions. */
-interface Wanted {
-  packages: Readonly<Record<string, string>>;
-  /** Versions of packages of packages. */
-  overrides?: Readonly<Record<string, unknown>>;
-}
+const manifest = join(import.meta.dirname, "package.json");
 
 /**
- * Installs packages into a folder of their own, unless just these are there.
+ * The exact versions of the packages that only benchmarks need. Lighthouse 13 and Astro ask for a newer Node than this project
+ * does: the one is not taken, the other runs with the Node beside it. Lighthouse's own packages ask for the latest version of
+ * those that are overridden, which no longer fit.
+ */
+export const versions: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(manifest, "utf8"),
+).dependencies;
+
+/**
+ * Installs the packages of the benchmarks, unless just these are there. Not beside their `package.json`: tests read all that is
+ * below `tests/`.
+ * @returns their `node_modules/`
  * @throws Error with npm's output
  */
-export function install(folder: string, { packages, overrides = {} }: Wanted): void {
-  const manifest = JSON.stringify({ private: true, dependencies: packages, overrides });
+export function installPackages(): string {
+  const folder = join(root, ".kente/bench/packages");
+  const modules = join(folder, "node_modules");
   // Written once all is installed.
   const done = join(folder, "installed.json");
-  if (existsSync(done) && readFileSync(done, "utf8") === manifest) return;
+  const read = (file: string) => existsSync(file) && readFileSync(file, "utf8");
+  if (read(done) === read(manifest)) return modules;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "package.json"), manifest);
+  copyFileSync(manifest, join(folder, "package.json"));
   const npm = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: folder,
     encoding: "utf8",
   });
-  if (npm.status !== 0)
-    throw new Error(`npm could not install ${Object.keys(packages).join(", ")}: ${npm.stderr}`);
-  writeFileSync(done, manifest);
+  if (npm.status !== 0) throw new Error(`npm could not install what benchmarks need: ${npm.stderr}`);
+  copyFileSync(manifest, done);
+  return modules;
 }

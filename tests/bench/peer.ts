@@ -11,8 +11,8 @@ export interface Project {
   pages: string;
   /** The output. */
   out: string;
-  /** Folder with the `node_modules/` of the builder's packages. */
-  installed: string;
+  /** The `node_modules/` with the packages of the benchmarks, for a builder that needs them. */
+  modules: string;
 }
 
 /** What a build begins with: nothing at all; only the bundles of the code; the last build, one page or nothing changed since. */
@@ -21,8 +21,8 @@ export type Scenario = "first" | "cold" | "changed" | "unchanged";
 /** Something that builds the generated pages: a member of `peers/`, or Kente itself. */
 export interface Peer {
   title: string;
-  /** npm packages with their exact versions. They are installed on demand. */
-  packages?: Readonly<Record<string, string>>;
+  /** Needs the packages of the benchmarks, which are installed on demand. */
+  installs?: true;
   /** A program of this machine that must be there, with the arguments that print its version. */
   program?: readonly [name: string, ...version: string[]];
   /** Is measured once instead of several times, because it takes minutes. */

@@ -14,8 +14,9 @@ import { halfFilled, mergeControls } from "../../engine/forms/values/controls.ts
 import { readValues } from "../../engine/forms/values/read.ts";
 import { english, french } from "../../engine/language/fixtures/words.ts";
 import { createLanguages } from "../../engine/server/http/request.ts";
-import { createIntake, RateLimit } from "../../engine/server/intake/intake.ts";
+import { createIntake } from "../../engine/server/intake/intake.ts";
 import { NativeAnswers } from "../../engine/server/intake/NativeAnswers.ts";
+import { RateLimit } from "../../engine/server/intake/RateLimit.ts";
 import { endpointsOf } from "../../engine/server/intake/submission.ts";
 import ar from "../../engine/words/ar.json" with { type: "json" };
 import { asElement, drawn, posted, write } from "./support/drawnForm.ts";

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { NewLead, Store } from "../../engine/contract/store.ts";
+import { findPostgres, type Postgres, startPostgres } from "../../engine/server/drivers/fixtures/postgres.ts";
 import { openStore } from "../../engine/server/openStore.ts";
 import { SupervisedStore } from "../../engine/server/SupervisedStore.ts";
-import { findPostgres, type Postgres, startPostgres } from "../../engine/server/store/fixtures/postgres.ts";
 
 function lead(more: Partial<NewLead> = {}): NewLead {
   const key = randomUUID();

@@ -20,8 +20,8 @@ const everyByte = Uint8Array.from({ length: 70_000 }, (_, index) => 255 - (index
 
 test("every driver is named after its file, and every database fixture after a driver", () => {
   expect(drivers.length).toBeGreaterThan(0);
-  expect(drivers.map(({ name }) => name)).toEqual(namesIn("engine/server/store"));
-  expect(namesIn("engine/server/store")).toEqual(expect.arrayContaining(namesIn(fixtures)));
+  expect(drivers.map(({ name }) => name)).toEqual(namesIn("engine/server/drivers"));
+  expect(namesIn("engine/server/drivers")).toEqual(expect.arrayContaining(namesIn(fixtures)));
 });
 
 test("every scheme belongs to one driver, and its example begins with one of its own", () => {

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { findPostgres, type Postgres, startPostgres } from "../../engine/server/drivers/fixtures/postgres.ts";
 import { writeSite } from "../../engine/server/fixtures/site.ts";
 import { openStore } from "../../engine/server/openStore.ts";
-import { findPostgres, type Postgres, startPostgres } from "../../engine/server/store/fixtures/postgres.ts";
 import { type Answered, submitAll } from "./load.ts";
 import { startServer } from "./process.ts";
 

@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { findPostgres, startPostgres } from "../../engine/server/drivers/fixtures/postgres.ts";
 import { writeSite } from "../../engine/server/fixtures/site.ts";
 import { openStore } from "../../engine/server/openStore.ts";
-import { findPostgres, startPostgres } from "../../engine/server/store/fixtures/postgres.ts";
 import { submitAll } from "./load.ts";
 import { type ServerProcess, startServer } from "./process.ts";
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findPostgres, type Postgres, startPostgres } from "../../engine/server/drivers/fixtures/postgres.ts";
 import { writeSite } from "../../engine/server/fixtures/site.ts";
 import { openStore } from "../../engine/server/openStore.ts";
-import { findPostgres, type Postgres, startPostgres } from "../../engine/server/store/fixtures/postgres.ts";
 import { findProgram, type Host, startNginx } from "../hosting/programs.ts";
 import { submitAll } from "./load.ts";
 import { type ServerProcess, startServer } from "./process.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findPostgres, type Postgres, startPostgres } from "../../engine/server/drivers/fixtures/postgres.ts";
 import { writeSite } from "../../engine/server/fixtures/site.ts";
 import { openStore } from "../../engine/server/openStore.ts";
-import { findPostgres, type Postgres, startPostgres } from "../../engine/server/store/fixtures/postgres.ts";
 import { startServer } from "./process.ts";
 import { send, storedIn, uploadOf } from "./upload.ts";
 

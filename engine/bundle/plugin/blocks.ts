@@ -30,7 +30,7 @@ interface BlockCode {
  * @throws KenteError `block-incomplete` when a folder lacks one of the two and `incomplete` is `fail`
  */
 export function discoverBlocks(
-  folders: Pick<SiteFolder, "root" | "blocks">,
+  folders: Pick<SiteFolder, "root" | "site">,
   incomplete: "fail" | "skip" = "fail",
 ): BlockCode[] {
   return blockFolders(folders)

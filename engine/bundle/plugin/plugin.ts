@@ -35,7 +35,7 @@ function watchModules(server: ViteDevServer, { site }: Pick<SiteFolder, "site">)
 }
 
 /** Reloads open pages when a block folder is added, removed or renamed, or its schema changes how it is loaded. */
-function watchBlocks(server: ViteDevServer, folder: Pick<SiteFolder, "root" | "blocks">): void {
+function watchBlocks(server: ViteDevServer, folder: Pick<SiteFolder, "root" | "site">): void {
   const parents = blockFolders(folder);
   const discover = () => JSON.stringify(discoverBlocks(folder, "skip"));
   let known = discover();
@@ -229,7 +229,7 @@ const devId = "virtual:kente/dev";
 
 /** Options of {@link kente}. */
 export interface KenteOptions {
-  folder: Pick<SiteFolder, "root" | "site" | "blocks">;
+  folder: Pick<SiteFolder, "root" | "site">;
   /** Returns the site's forms by id. It is called each time the module is loaded. */
   forms(): Readonly<Record<string, { schema: JsonSchema }>>;
 }

@@ -4,7 +4,7 @@ import { nearestWords, toSuggestion, withCorrection } from "../diagnostics/sugge
 import { namesAt, readPath, schemasAt } from "../forms/fields.ts";
 import { mapSchemas } from "../forms/mapSchemas.ts";
 import { isObject } from "../json/value.ts";
-import { endpointNotFound, suggestEndpoint } from "../link/repair.ts";
+import { endpointNotFound, suggestEndpoint } from "../kinds/endpoint.ts";
 import { checkAsType, correctTypeKey } from "./blocks.ts";
 import { typeName } from "./describeValue.ts";
 import { FileChecker, usablePart } from "./FileChecker.ts";

@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 import type { CodeLanguage, CodeToken } from "../../contract/values.ts";
 import { createHighlighter } from "./highlight.ts";
 
-const modules = import.meta.glob<CodeLanguage>("../languages/*.ts", { eager: true });
+const modules = import.meta.glob<CodeLanguage>("../grammars/*.ts", { eager: true });
 const languages = new Map(
   Object.entries(modules).map(([file, language]) => [file.replace(/^.*\/|\.ts$/g, ""), language]),
 );

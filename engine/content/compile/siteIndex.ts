@@ -4,7 +4,7 @@ import type { SiteLanguage, Words } from "../../contract/language.ts";
 import type { IndexSection, SiteIndex } from "../../contract/search.ts";
 import { wordsOfGroup } from "../../language/words.ts";
 import { withInside } from "../link/collect.ts";
-import { isIndexed } from "../lists.ts";
+import { isIndexed } from "../pageMetadata.ts";
 
 /** The most pages that are listed: a list of more is no page that anybody reads. */
 const mostPages = 300;

@@ -109,13 +109,15 @@ export function correctionOf(word: string, candidates: Iterable<string>): string
 /**
  * Adds a fix to a problem if its word can only be a typo of one candidate.
  * @param word the text at the problem's place
- * @param rest the text after the word, which stays
  */
-export function withCorrection(one: Problem, word: string, candidates: Iterable<string>, rest = ""): Problem {
-  return withCorrectionTo(one, word, correctionOf(word, candidates), rest);
+export function withCorrection(one: Problem, word: string, candidates: Iterable<string>): Problem {
+  return withCorrectionTo(one, word, correctionOf(word, candidates));
 }
 
-/** Adds a fix to a problem if the meant word is known. */
+/**
+ * Adds a fix to a problem if the meant word is known.
+ * @param rest the text after the word, which stays
+ */
 export function withCorrectionTo(one: Problem, word: string, meant: string | undefined, rest = ""): Problem {
   if (meant === undefined) return one;
   one.finding.respelling = { from: word + rest, to: meant + rest };

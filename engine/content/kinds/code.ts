@@ -8,7 +8,7 @@ export const kind: ContentKind = {
   wording: ["title", "label"],
   async loadCompile(modulesOf) {
     const [languages, { createHighlighter }] = await Promise.all([
-      modulesOf("engine/content/languages", "grammar"),
+      modulesOf("engine/content/grammars", "grammar"),
       import("../compile/highlight.ts"),
     ]);
     const { highlight, nameOf } = createHighlighter(languages as ReadonlyMap<string, CodeLanguage>);

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../contract/json.ts";
 import type { SiteLanguage } from "../../contract/language.ts";
 import { misspeltNames } from "../check/misspeltNames.ts";
 import type { Problem } from "../diagnostics/problem.ts";
-import { foldersOf, isListable, tagKey, tagsOf } from "../lists.ts";
+import { foldersOf, isListable, tagKey, tagsOf } from "../pageMetadata.ts";
 import { pageLanguage } from "../translation/languages.ts";
 import { isTranslated } from "../translation/translations.ts";
 import type { LinkedSite, SiteFile } from "./linkedSite.ts";

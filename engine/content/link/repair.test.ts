@@ -3,7 +3,6 @@ import type { LinkSpace } from "../../contract/contentKind.ts";
 import { analyse } from "../analyse.ts";
 import { applyFixes } from "../diagnostics/fix.ts";
 import { pageOf, smallVocabulary, sourceOf } from "../fixtures/smallSite.ts";
-import { acceptsForms, isMailLink, suggestEndpoint } from "./repair.ts";
 import { resolveTarget } from "./target.ts";
 
 const space: LinkSpace = {
@@ -152,79 +151,4 @@ test("A-02 an address in a text is corrected without a change to the words aroun
       diagnostics.flatMap(({ fix }) => fix ?? []),
     ),
   ).toBe(text.replace("mailto://", "mailto:").replace("http://www.example.com/about-us", "/about-us"));
-});
-
-test.each([
-  "mailto:help@example.com",
-  "mailto:a@example.com,b@example.com?cc=c@example.com&subject=Hello",
-  "mailto:help@example.com?subject=Ready?",
-])("A-02 %s writes a mail", (link) => expect(isMailLink(link)).toBe(true));
-
-test.each([
-  "mailto:",
-  "mailto:help",
-  "mailto://help@example.com",
-  "mailto:help@example.com?subject=a?body=b",
-])("A-02 %s writes none", (link) => expect(isMailLink(link)).toBe(false));
-
-describe("endpoint", () => {
-  const space: Parameters<typeof acceptsForms>[1] = {
-    form: "contact",
-    hosted: false,
-    pages: new Map([
-      ["/", 0],
-      ["/about-us", 0],
-    ]),
-    origin: "https://www.example.com",
-  };
-
-  describe("A-02 a form's address", () => {
-    test.each([
-      "/api/contact",
-      "/api/v2/contact",
-      "https://forms.example.com/f/1",
-      "/.netlify/functions/contact",
-    ])("%s accepts forms", (url) => expect(acceptsForms(url, space)).toBe(true));
-
-    test("is a page where the host accepts forms with a field of its own", () => {
-      expect(acceptsForms("/about-us", { ...space, hosted: true })).toBe(true);
-      expect(acceptsForms("/abuot-us", { ...space, hosted: true })).toBe(false);
-    });
-
-    test.each([
-      ["/about-us", "/api/contact", false],
-      ["/", "/api/contact", false],
-      ["/api", "/api/contact", false],
-      ["/api/", "/api/contact", false],
-      ["/callback", "/api/callback", false],
-      ["/apis/callback", "/api/callback", false],
-      ["/API/Callback", "/api/callback", true],
-      ["/api//callback", "/api/callback", true],
-      ["https://www.example.com/api/callback", "/api/callback", true],
-      ["http://www.example.com/api/callback", "/api/callback", true],
-      ["api/callback", "/api/callback", true],
-      ["./api/callback", "/api/callback", true],
-      ["/api/call back", "/api/callback", true],
-      ["http://forms.example.com/f", "https://forms.example.com/f", true],
-      ["https:/forms.example.com/f", "https://forms.example.com/f", true],
-      ["www.forms.example.com/f", "https://www.forms.example.com/f", true],
-      ["/api/../healthz", "/api/healthz", false],
-      ["/api/%2e%2E/healthz", "/api/healthz", false],
-      ["/api/.%2e/callback", "/api/callback", false],
-      ["/api\\..\\healthz", "/api/healthz", false],
-      ["/api/..\\healthz", "/api/healthz", false],
-      ["/../healthz", "/api/healthz", false],
-      ["/.netlify/../healthz", "/api/healthz", false],
-      ["/./callback", "/api/callback", false],
-      ["/api/./callback", "/api/callback", true],
-      ["/api/callback/..", "/api/contact", false],
-      ["/api/a//b", "/api/a-b", true],
-      ["/api/callback?from=home", "/api/callback", true],
-      ["/api/callback#sent", "/api/callback", true],
-      ["/api/call%2Fback", "/api/call-back", true],
-    ])("%s accepts none, and %s is suggested", (url, to, sure) => {
-      expect(acceptsForms(url, space) && /^(https:|\/)/.test(url) && !/\s|:\/[^/]/.test(url)).toBe(false);
-      expect(suggestEndpoint(url, space)).toEqual({ to, sure });
-    });
-  });
 });

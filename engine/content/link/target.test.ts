@@ -64,6 +64,10 @@ describe("a link", () => {
     ["/files/a#1?b.pdf", { kind: "file", href: "/files/a%231%3Fb.pdf" }],
     ["/files/a%231%3Fb.pdf?x#y", { kind: "file", href: "/files/a%231%3Fb.pdf?x#y" }],
     ["mailto:help@example.com?subject=Hi", { kind: "contact", href: "mailto:help@example.com?subject=Hi" }],
+    [
+      "mailto:help@example.com?subject=Well?",
+      { kind: "contact", href: "mailto:help@example.com?subject=Well?" },
+    ],
     ["tel:+351300000000", { kind: "contact", href: "tel:+351300000000" }],
     ["https://example.com/a?b#c", { kind: "external", href: "https://example.com/a?b#c" }],
   ])("%s is resolved to its target", (value, destination) => {
@@ -131,6 +135,7 @@ describe("a link", () => {
     ["https://user:word@example.com", "link-form"],
     ["mailto:", "link-form"],
     ["mailto:nobody", "link-form"],
+    ["mailto:help@example.com?subject=a?body=b", "link-form"],
     ["tel:call-me", "link-form"],
     ["about-us", "link-form"],
     ["./about-us", "link-form"],

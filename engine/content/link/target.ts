@@ -9,8 +9,9 @@ import { isObject } from "../json/value.ts";
 import { pageLanguage, routeIn } from "../translation/languages.ts";
 import { encodePath, fileAt, oldAddress, redirectedTo } from "./addresses.ts";
 import { withInside } from "./collect.ts";
+import { isMailLink, whyNotDialled } from "./mailAndPhone.ts";
 import { nearestNames, suggestComplete, suggestPlace } from "./nearestPlace.ts";
-import { isMailLink, type Repair, repairs, whyNotDialled } from "./repair.ts";
+import { type Repair, repairs } from "./repair.ts";
 
 const own = "https://site.invalid";
 

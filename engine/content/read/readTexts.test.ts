@@ -32,6 +32,15 @@ describe("a folder's files", () => {
     expect(all()?.map(({ file }) => file)).toEqual([".well-known/security.txt", "a.txt", "a/z.txt", "b.txt"]);
   });
 
+  test("are not looked for in folders that are skipped", () => {
+    write("a/one.txt", "a/deep/two.txt", "b.txt");
+    symlinkSync(at("gone"), at("a/broken"));
+    const looked: string[] = [];
+    const skipped = (path: string) => looked.push(path) > 0 && path === "a";
+    expect(listFolder(folder, { wanted: () => true, skipped })).toEqual([{ file: "b.txt" }]);
+    expect(looked).toEqual(["a", "b.txt"]);
+  });
+
   test("are not there where the folder isn't", () => {
     expect(listFolder(at("none"), { wanted: () => true })).toBeUndefined();
   });

@@ -42,10 +42,12 @@ export async function readTexts(
   { index, holdsAll, read, within }: ReadTextsOptions,
 ): Promise<Pick<SiteSource, "texts" | "unreadable" | "otherFiles">> {
   const otherFiles: string[] = [];
-  const others = (file: string) => void (isOwnCode(file) || otherFiles.push(file));
-  const all = listFolder(folder, { wanted: isContent, files: isContent, others, within });
-  if (all === undefined) throw new KenteError("folder-missing", { folder });
-  const files = all.filter(({ file }) => !isOwnCode(file));
+  const others = (file: string) => void otherFiles.push(file);
+  const files = listFolder(folder, {
+    ...{ wanted: isContent, files: isContent, others, within },
+    skipped: isOwnCode,
+  });
+  if (files === undefined) throw new KenteError("folder-missing", { folder });
   // Before a file is read: a later change then has another time.
   const changed = new Map<string, Stats | undefined>();
   const outcomes = new Map<string, ReadOutcome>();
@@ -232,6 +234,7 @@ interface Level {
  * @param options.wanted which files are listed, by path inside the folder
  * @param options.files which paths only files may have; default: none
  * @param options.others called with each file that is not wanted
+ * @param options.skipped which files and folders are not looked at, nor anything below them; default: none
  * @param options.within the folder that the folder belongs to: if it is a link out of it, nothing in it is listed
  * @returns undefined if there is no such folder
  * @throws KenteError `folder-unreadable` when the folder itself can't be listed
@@ -242,11 +245,13 @@ export function listFolder(
     wanted,
     files = () => false,
     others,
+    skipped = () => false,
     within,
   }: {
     wanted(file: string): boolean;
     files?(file: string): boolean;
     others?(file: string): void;
+    skipped?(path: string): boolean;
     within?: string | undefined;
   },
 ): ListedFile[] | undefined {
@@ -263,7 +268,7 @@ export function listFolder(
     for (const entry of entriesOf(folder, below, found)) {
       const name = entry.name.toString();
       const file = below + name;
-      if (name.startsWith(".") && file !== ".well-known") continue;
+      if ((name.startsWith(".") && file !== ".well-known") || skipped(file)) continue;
       const problem = isUtf8(entry.name) ? undefined : ({ error: "file-name" } as const);
       if (problem) {
         if (entry.isDirectory() || wanted(file)) found.push({ file, problem });

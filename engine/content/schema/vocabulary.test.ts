@@ -168,7 +168,7 @@ describe("a project's folders", () => {
   test.each([
     ["network", "engine/render/networks/forum.ts", "network"],
     ["network", "engine/render/networks/forum.json", "network"],
-    ["code", "engine/content/languages/cobol.ts", "grammar"],
+    ["code", "engine/content/grammars/cobol.ts", "grammar"],
   ])("the content kind %s reports %s without its export", async (kind, file, exported) => {
     const url = pathToFileURL(join(project, `engine/content/kinds/${kind}.ts`)).href;
     await write(`engine/content/kinds/${kind}.ts`, `export { kind } from "${url}";`);

@@ -11,7 +11,7 @@ import type { IconNode } from "../../contract/values.ts";
 import { KenteError, reasonOf } from "../../errors/KenteError.ts";
 import { pathInside } from "../../files/fileSystem.ts";
 import { fingerprint, installedPackages } from "../../files/hash.ts";
-import { blockFolders, ownFolder } from "../../files/siteFolder.ts";
+import { blockFolders } from "../../files/siteFolder.ts";
 import { isPhrases } from "../../language/words.ts";
 import { isIdentifier } from "../casing.ts";
 import { isObject } from "../json/value.ts";
@@ -99,7 +99,7 @@ export async function readVocabulary(
   const transports = [...engineTransports, ...ownTransports];
   const widgets = [...engineWidgets, ...ownWidgets.keys()];
   const defs = new Map(definitionSchemas);
-  const blocks = await readBlocks(projectRoot, defs, ownFolder(siteFolder, "blocks"));
+  const blocks = await readBlocks(projectRoot, defs, siteFolder);
   const words = await readWords(projectRoot, wordsFiles(projectRoot, blocks.values()));
   const site = withIntegrations(withWords(writtenSite, words), integrations);
   const vocabulary: Vocabulary = {
@@ -123,7 +123,7 @@ async function definitionNames(projectRoot: string): Promise<string[]> {
 async function readBlocks(
   projectRoot: string,
   defs: ReadonlyMap<string, JsonSchema>,
-  blocksOfSite: string,
+  site: string,
 ): Promise<Map<string, BlockDefinition>> {
   const read = async (type: string, folder: string, isOfSite: boolean): Promise<BlockDefinition[]> => {
     // A deleted block may leave an empty folder, which Git does not track.
@@ -138,7 +138,7 @@ async function readBlocks(
     return [{ type, folder, schema, complete: completeBlock(type, schema, defs, file) }];
   };
   const blocks = new Map<string, BlockDefinition>();
-  for (const parent of blockFolders({ root: projectRoot, blocks: blocksOfSite })) {
+  for (const parent of blockFolders({ root: projectRoot, site })) {
     const types = (await list(parent)).filter((item) => item.folder).map(({ name }) => name);
     const place = (type: string) => pathInside(projectRoot, join(parent, type));
     // What the engine brings is known to be quick.

@@ -66,7 +66,7 @@ describe("a table in a text", () => {
   test("has its links found, and its words", () => {
     const text = "| A | B |\n| --- | --- |\n| [one](/one) | `two` |";
     expect(readText(text).links).toMatchObject([{ url: "/one", start: 26, end: 37 }]);
-    expect(plainText(compiled(text))).toBe("A B one two");
+    expect(plainText(compiled(text))).toBe("A, B\none, two");
   });
 
   test.each([

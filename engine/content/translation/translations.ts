@@ -100,7 +100,7 @@ function pickTranslate(member: JsonObject): JsonObject {
  * @param schema the file's expanded schema, if something in it is the same in all languages (`x-translate`)
  * @returns undefined where the text cannot be understood
  */
-export function contentHash(text: string, schema: JsonSchema = {}): string | undefined {
+export function translatableHash(text: string, schema: JsonSchema = {}): string | undefined {
   try {
     return hashOf(JSON.stringify(canonical(JSON.parse(text), schema)));
   } catch {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { createHighlighter } from "../../content/compile/highlight.ts";
-import * as jsonLanguage from "../../content/languages/json.ts";
+import * as jsonLanguage from "../../content/grammars/json.ts";
 import type { CodeToken } from "../../contract/values.ts";
 import type { ShownDiagnostic } from "../live/events.ts";
 import type { GalleryExample } from "./gallery.ts";

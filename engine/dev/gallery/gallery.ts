@@ -17,7 +17,7 @@ import type { CompiledPage } from "../../contract/page.ts";
 import type { Asset } from "../../contract/values.ts";
 import { describeError } from "../../errors/catalogue.ts";
 import { versionOf } from "../../files/hash.ts";
-import type { LiveSite } from "../live/liveSite.ts";
+import type { EditedSite } from "../live/EditedSite.ts";
 import { examplePictures } from "./pictures.ts";
 
 /** The sources of the gallery besides the block folders. */
@@ -157,13 +157,13 @@ function textOf(file: string): string {
 /** The gallery of a project that is edited. It is built again when something that it shows has changed. */
 export class LiveGallery {
   readonly #root: string;
-  readonly #live: LiveSite;
+  readonly #live: EditedSite;
   #made: { from: readonly unknown[]; gallery: Gallery } | undefined;
   #stale = false;
   #version = 0;
 
   /** @param root the project's folder */
-  constructor(root: string, live: LiveSite) {
+  constructor(root: string, live: EditedSite) {
     this.#root = root;
     this.#live = live;
   }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { codeFailure } from "./drawPage.ts";
 
 const root = "/home/baker/site";
-const folder = { root, blocks: `${root}/blocks` };
+const folder = { root, site: root };
 
 test("code that can't be parsed is reported at its place, without the bundler's drawing", () => {
   const error = new Error(
@@ -37,8 +37,8 @@ test("a thrown value that is no error is reported too", () => {
 });
 
 test("the code of a site's own block is named by its path from the project, however the bundler names it", () => {
-  const other = { root, blocks: "/home/baker/old mill (2)/pages/_blocks" };
-  for (const path of ["../old mill (2)/pages/_blocks", other.blocks]) {
+  const other = { root, site: "/home/baker/old mill (2)" };
+  for (const path of ["../old mill (2)/pages/_blocks", `${other.site}/pages/_blocks`]) {
     const error = new Error(`[PARSE_ERROR] Unexpected token\n    ╭─[ ${path}/loaf/Loaf.tsx:7:30 ]\n`);
     expect(codeFailure(error, other)).toMatchObject({
       file: "../old mill (2)/pages/_blocks/loaf/Loaf.tsx",

@@ -6,7 +6,7 @@ import type { Diagnostic } from "../../contract/diagnostic.ts";
 import { describeError } from "../../errors/catalogue.ts";
 import { reasonOf } from "../../errors/KenteError.ts";
 import { pathInside } from "../../files/fileSystem.ts";
-import type { SiteFolder } from "../../files/siteFolder.ts";
+import { ownFolder, type SiteFolder } from "../../files/siteFolder.ts";
 import type { createRender, Render } from "../../prerender/createRender.tsx";
 import { breadcrumbsOf } from "../../prerender/pageKeys.ts";
 import { failureOf, renderDiagnostics } from "../../prerender/protocol.ts";
@@ -96,10 +96,8 @@ export async function loadRender({ environments }: Pick<ViteDevServer, "environm
 }
 
 /** Turns an error that loading a site's code threw into a diagnostic at its place in the code, if that is known. */
-export function codeFailure(
-  error: unknown,
-  { root, blocks }: Pick<SiteFolder, "root" | "blocks">,
-): Diagnostic {
+export function codeFailure(error: unknown, { root, site }: Pick<SiteFolder, "root" | "site">): Diagnostic {
+  const blocks = ownFolder(site, "blocks");
   const own = pathInside(root, blocks);
   const relative = (text: string) => text.replaceAll(blocks, own).replaceAll(`${root}/`, "");
   const message = relative(stripVTControlCharacters(reasonOf(error)));

@@ -1,13 +1,13 @@
 import type { ViteDevServer } from "vite";
 import { timeZoneOf } from "../../content/dates.ts";
-import { unpublished } from "../../content/lists.ts";
+import { unpublished } from "../../content/pageMetadata.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { Unpublished } from "../../contract/graph.ts";
 import type { Page } from "../../contract/page.ts";
 import { whenLate } from "../../forms/outbox/whenLate.ts";
 import { type CodeFrame, codeFrame } from "../../lint/terminal.ts";
 import type { DevState } from "../DevState.ts";
-import type { LiveSite } from "./liveSite.ts";
+import type { EditedSite } from "./EditedSite.ts";
 
 /** The pages that builds leave out, by route; of some, the day from which builds contain them. */
 type Drafts = Record<string, Pick<Unpublished, "publishAt">>;
@@ -58,12 +58,12 @@ export function announceGallery({
 }
 
 /** Sends the present errors to all open browsers. */
-export function announceDiagnostics(server: Pick<ViteDevServer, "ws">, live: LiveSite): void {
+export function announceDiagnostics(server: Pick<ViteDevServer, "ws">, live: EditedSite): void {
   send(server, "kente:diagnostics", shownDiagnostics(live));
 }
 
 /** The present errors with their lines. Warnings are left out, since the overlay covers the page. */
-function shownDiagnostics(live: LiveSite): ShownDiagnostic[] {
+function shownDiagnostics(live: EditedSite): ShownDiagnostic[] {
   return live
     .problems()
     .filter(({ severity }) => severity === "error")
@@ -71,12 +71,12 @@ function shownDiagnostics(live: LiveSite): ShownDiagnostic[] {
 }
 
 /** Sends the pages that builds leave out to all open browsers. */
-export function announceDrafts(server: Pick<ViteDevServer, "ws">, live: LiveSite): void {
+export function announceDrafts(server: Pick<ViteDevServer, "ws">, live: EditedSite): void {
   send(server, "kente:drafts", draftsOf(live));
 }
 
 /** The pages that builds leave out, by route: here they look like all others. */
-function draftsOf({ graph, source }: LiveSite): Drafts {
+function draftsOf({ graph, source }: EditedSite): Drafts {
   const pages = [...(graph?.pages.values() ?? [])];
   const zone = timeZoneOf(graph?.site ?? {});
   return Object.fromEntries(
@@ -136,7 +136,7 @@ export const removedMs = 500;
  * Calls back once a page that is missing counts as removed, unless it is there again by then.
  * @param path the page's route
  */
-export function whenRemoved(live: Pick<LiveSite, "page">, path: string, notify: () => void): void {
+export function whenRemoved(live: Pick<EditedSite, "page">, path: string, notify: () => void): void {
   whenLate(removedMs, () => {
     if (!live.page(path)) notify();
   });

@@ -26,7 +26,7 @@ export function watchProject(state: DevState): () => void {
   const { root } = folder;
   const inside = (parent: string, file: string) => file.startsWith(parent + sep);
   const ownCode = [
-    [folder.blocks, "blocks"],
+    [ownFolder(folder.site, "blocks"), "blocks"],
     [ownFolder(folder.site, "transports"), ownMemberFolders.transports],
     [ownFolder(folder.site, "widgets"), ownMemberFolders.widgets],
   ] as const;

@@ -7,6 +7,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
@@ -135,6 +136,21 @@ describe("the previews of a site", () => {
     expect(drawn()).toEqual([true, false]);
     await copyTo(out);
     expect(drawn()).toEqual([true, true]);
+  });
+
+  test("are no longer drawn where a page has failed, and stay kept while builds take them over", async () => {
+    const own = { ...files, "index.json": page("Third", quiet()), "about-us.json": page("Fourth", quiet()) };
+    const { images, copyTo } = await drawAll(own);
+    const names = [...images.values()].map(({ src }) => src.slice("/sub/".length));
+    const [first = "", other = ""] = names.map((name) => join(root, ".kente", name));
+    await copyTo(join(root, "failed"), undefined, AbortSignal.abort());
+    expect([existsSync(first), existsSync(other)]).toEqual([true, false]);
+
+    await copyTo(out);
+    rmSync(first);
+    utimesSync(other, 1, 1);
+    await (await drawAll(own)).copyTo(out, (name) => other.endsWith(name));
+    expect(statSync(other).mtimeMs).toBeGreaterThan(1000);
   });
 
   test("have the site's name in the language of the page", async () => {

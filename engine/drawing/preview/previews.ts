@@ -26,9 +26,10 @@ interface Previews {
   /**
    * Draws the files that are not kept, and copies all into the output folder.
    * @param isThere whether a file is there already. Equal names have equal content
+   * @param signal ends the work after the pictures that are being drawn
    * @returns the names of the files that were copied
    */
-  copyTo(out: string, isThere?: (file: string) => boolean): Promise<string[]>;
+  copyTo(out: string, isThere?: (file: string) => boolean, signal?: AbortSignal): Promise<string[]>;
 }
 
 /** No previews: all pages use the site's own picture. */
@@ -117,12 +118,20 @@ export async function drawPreviews(
   return {
     lacked,
     images,
-    async copyTo(out, isThere = () => false) {
-      const wanted = [...subjects].filter(([file]) => !isThere(file));
+    async copyTo(out, isThere = () => false, signal) {
+      const wanted = [...subjects].filter(([file]) => {
+        const taken = isThere(file);
+        // A later build may not have this output to take it from.
+        if (taken) cache.use(basename(file));
+        return !taken;
+      });
       if (wanted.length > 0) mkdirSync(join(out, "previews"), { recursive: true });
       await pMap(
         wanted,
-        async ([file, subject]) => writeFileSync(join(out, file), await pictureOf(file, subject)),
+        // Not the signal of p-map: it leaves the pictures that are being drawn behind.
+        async ([file, subject]) => {
+          if (!signal?.aborted) writeFileSync(join(out, file), await pictureOf(file, subject));
+        },
         // Drawing uses this thread, compression uses the others.
         { concurrency: availableParallelism() + 1 },
       );

@@ -1,4 +1,4 @@
-import { isMailAddress } from "../../content/link/repair.ts";
+import { isMailAddress } from "../../content/link/mailAndPhone.ts";
 import { whyNotOpened } from "../../content/link/target.ts";
 import { HIDDEN, type Passage, type Stretch } from "../../content/text/markdown.ts";
 

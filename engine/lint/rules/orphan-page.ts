@@ -1,6 +1,7 @@
 import { followRedirects, insideAddress } from "../../content/link/addresses.ts";
 import { linkSpace } from "../../content/link/target.ts";
-import { isIndexed, PageLists } from "../../content/lists.ts";
+import { PageLists } from "../../content/lists.ts";
+import { isIndexed } from "../../content/pageMetadata.ts";
 import { redirectsFile } from "../../content/read/roles.ts";
 import { routeIn } from "../../content/translation/languages.ts";
 import type { SourcePage } from "../../contract/graph.ts";

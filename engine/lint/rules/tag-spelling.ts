@@ -1,5 +1,6 @@
 import { writtenFile } from "../../content/diagnostics/diagnostic.ts";
-import { choiceOf, tagKey } from "../../content/lists.ts";
+import { choiceOf } from "../../content/lists.ts";
+import { tagKey } from "../../content/pageMetadata.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";

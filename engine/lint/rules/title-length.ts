@@ -1,4 +1,4 @@
-import { isIndexed } from "../../content/lists.ts";
+import { isIndexed } from "../../content/pageMetadata.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { textOf } from "../site/parts.ts";
 

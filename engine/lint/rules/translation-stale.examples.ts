@@ -1,4 +1,4 @@
-import { contentHash } from "../../content/translation/translations.ts";
+import { translatableHash } from "../../content/translation/translations.ts";
 import type { RuleExamples } from "../../contract/rule.ts";
 import { inTwoLanguages } from "../fixtures/inTwoLanguages.ts";
 
@@ -7,7 +7,7 @@ const schema = "../schemas/generated/page.schema.json";
 
 const about = { title: "A", description: "About A.", blocks: [{ type: "words", heading: "A" }] };
 
-const translates = contentHash(JSON.stringify(about)) ?? "";
+const translates = translatableHash(JSON.stringify(about)) ?? "";
 
 export const examples: RuleExamples = {
   valid: [

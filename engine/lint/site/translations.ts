@@ -2,7 +2,7 @@ import { writtenFile, writtenText } from "../../content/diagnostics/diagnostic.t
 import { isObject } from "../../content/json/value.ts";
 import { roleOf } from "../../content/read/roles.ts";
 import { expand } from "../../content/schema/expand.ts";
-import { contentHash, ownKeys } from "../../content/translation/translations.ts";
+import { ownKeys, translatableHash } from "../../content/translation/translations.ts";
 import type { SiteGraph, SourcePage, Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
 import type { SiteLanguage } from "../../contract/language.ts";
@@ -57,7 +57,7 @@ export function originalHash({ vocabulary }: Pick<SiteGraph, "vocabulary">): Ori
   };
   return (file, text) => {
     const kind = roleOf(file)?.kind;
-    return contentHash(text, kind === "site" || kind === "form" ? schemaOf(kind) : {});
+    return translatableHash(text, kind === "site" || kind === "form" ? schemaOf(kind) : {});
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pagesIn } from "../../content/lists.ts";
+import { pagesIn } from "../../content/pageMetadata.ts";
 import type { PageListUse, SiteGraph } from "../../contract/graph.ts";
 import { address, french, graphOf, page, site, some, translated } from "../fixtures/graphs.ts";
 import { atomFeed, feedEntries, listFeeds } from "./feed.ts";

@@ -1,6 +1,7 @@
 import { startOfDay, timeZoneOf } from "../../content/dates.ts";
 import { compareStrings } from "../../content/diagnostics/diagnostic.ts";
-import { isInFeed, listFeedRoute, PageLists, tagsOf } from "../../content/lists.ts";
+import { listFeedRoute, PageLists } from "../../content/lists.ts";
+import { isInFeed, tagsOf } from "../../content/pageMetadata.ts";
 import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { SiteLanguage } from "../../contract/language.ts";
 import type { HeaderRule } from "../../contract/output.ts";

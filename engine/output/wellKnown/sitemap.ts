@@ -1,4 +1,4 @@
-import { isIndexed } from "../../content/lists.ts";
+import { isIndexed } from "../../content/pageMetadata.ts";
 import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { PageAlternate } from "../../contract/language.ts";
 import { escapeXml } from "./feed.ts";

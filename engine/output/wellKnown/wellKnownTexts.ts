@@ -1,5 +1,5 @@
 import { timeZoneOf } from "../../content/dates.ts";
-import { pagesIn } from "../../content/lists.ts";
+import { pagesIn } from "../../content/pageMetadata.ts";
 import { withHome } from "../../content/translation/languages.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { JsonObject } from "../../contract/json.ts";

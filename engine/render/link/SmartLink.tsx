@@ -48,6 +48,14 @@ export function SmartLink(props: SmartLinkProps) {
   );
 }
 
+/** A {@link SmartLink} where there is a target, otherwise its content alone. */
+export function OptionalLink({
+  target,
+  ...props
+}: Omit<SmartLinkProps, "target"> & { target: Target | undefined }) {
+  return target ? <SmartLink target={target} {...props} /> : props.children;
+}
+
 /**
  * A routed link. It takes `navigate` from the page's context, where wouter's own link subscribes to the address: pages
  * have dozens of links, and all of them would render again on every navigation.

@@ -3,16 +3,16 @@ import { dirname, join, relative } from "node:path";
 
 /** The registries of code that runs in Node, by the name of their list, with what each member exports for those who load all. */
 const registries: Record<string, readonly [folder: string, key?: string]> = {
-  drivers: ["engine/server/store", "driver"],
+  drivers: ["engine/server/drivers", "driver"],
   motifs: ["engine/drawing/motifs", "motif"],
   reporters: ["engine/lint/reporters", "reporter"],
   rules: ["engine/lint/rules", "rule"],
   scaffolds: ["engine/scaffold/kinds", "scaffold"],
   widgets: ["engine/forms/widgets", "widget"],
   // `importModule` takes members from these.
+  grammars: ["engine/content/grammars"],
   integrations: ["engine/integrations"],
   kinds: ["engine/content/kinds"],
-  languages: ["engine/content/languages"],
   networks: ["engine/render/networks"],
   transports: ["engine/transports"],
 };

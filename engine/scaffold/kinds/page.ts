@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readCsv } from "../../content/data/readCsv.ts";
 import { isObject } from "../../content/json/value.ts";
 import { pageLanguage, siteLanguages } from "../../content/translation/languages.ts";
-import { contentHash } from "../../content/translation/translations.ts";
+import { translatableHash } from "../../content/translation/translations.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { isKebab, kebabOf, npm, reservedSegments, type Scaffold, sentence, starterOf } from "../scaffold.ts";
 
@@ -159,7 +159,7 @@ function translatedPage(name: string, folder: string): { file: string; text: str
     const { $schema, translates: _, ...content } = found.value;
     const page: JsonObject = {
       ...(typeof $schema === "string" && { $schema: `../${$schema}` }),
-      translates: contentHash(found.text) ?? "",
+      translates: translatableHash(found.text) ?? "",
       ...content,
     };
     const file = name.includes("/") ? name : `${name}/index`;

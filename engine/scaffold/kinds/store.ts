@@ -11,11 +11,11 @@ export const scaffold: Scaffold = {
     return reason ? { reason } : { name };
   },
   files(name) {
-    return { [`engine/server/store/${name}.ts`]: source(name) };
+    return { [`engine/server/drivers/${name}.ts`]: source(name) };
   },
   next(name) {
     return [
-      `It keeps leads in an SQLite file. Call your database's client in engine/server/store/${name}.ts instead, and give it the scheme of its addresses.`,
+      `It keeps leads in an SQLite file. Call your database's client in engine/server/drivers/${name}.ts instead, and give it the scheme of its addresses.`,
       "Run npx vitest run tests/conformance/stores.test.ts.",
       `Use it: DATABASE_URL=${name}+file:data/leads.db npm start`,
     ];

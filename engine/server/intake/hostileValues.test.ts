@@ -8,8 +8,9 @@ import { readValues } from "../../forms/values/read.ts";
 import { english, french } from "../../language/fixtures/words.ts";
 import { contact } from "../fixtures/site.ts";
 import { createLanguages } from "../http/request.ts";
-import { createIntake, RateLimit } from "./intake.ts";
+import { createIntake } from "./intake.ts";
 import { NativeAnswers, renderEngineForm } from "./NativeAnswers.ts";
+import { RateLimit } from "./RateLimit.ts";
 import { createValidateValues, endpointsOf } from "./submission.ts";
 
 const toy = { type: "object", properties: { name: { type: "string", title: "Toy", maxLength: 20 } } };

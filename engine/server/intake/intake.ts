@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { readPath } from "../../content/forms/fields.ts";
-import { type FormMails, formHeader } from "../../contract/form.ts";
+import { formHeader } from "../../contract/form.ts";
 import type { JsonObject } from "../../contract/json.ts";
-import type { Kept, LeadMail, NewLead } from "../../contract/store.ts";
+import type { Kept, NewLead } from "../../contract/store.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { type FormLocation, formLocationField, readFormLocation } from "../../forms/submit/nativePost.tsx";
 import { valueAt } from "../../forms/validation/messages.ts";
@@ -11,10 +11,11 @@ import { listField, optionsIn, stepField } from "../../forms/values/names.ts";
 import { decodeCookie, readCookies } from "../../transports/support/request.ts";
 import { Refusal } from "../http/answers.ts";
 import type { Languages } from "../http/request.ts";
-import { isPublicAddress } from "../settings.ts";
+import { mailsFor } from "../mail/compose.ts";
 import { type Body, isNativePost, readBody } from "./body.ts";
 import { sentTo, takeFiles, UploadMemory } from "./files.ts";
 import { type Filled, type NativeAnswers, seenField } from "./NativeAnswers.ts";
+import type { RateLimit } from "./RateLimit.ts";
 import { type Endpoint, sentForm, toLead, valuesOfBody } from "./submission.ts";
 
 /** Where leads are stored. */
@@ -253,59 +254,4 @@ export function tokensIn(headers: Headers): string[] {
 function isSame(sent: string, token: string): boolean {
   const [one, other] = [Buffer.from(sent), Buffer.from(token)];
   return one.length === other.length && timingSafeEqual(one, other);
-}
-
-/** Submissions that an address may send at once, before its rate applies. */
-const burst = 20;
-/** Maximum number of addresses in memory. Beyond it, the one with the oldest submission is dropped. */
-const maxAddresses = 50_000;
-
-interface Bucket {
-  left: number;
-  at: number;
-}
-
-/** Limits how often an address may submit: a token bucket for each, in memory. */
-export class RateLimit {
-  readonly #perSecond: number;
-  readonly #now: () => number;
-  readonly #buckets = new Map<string, Bucket>();
-
-  /**
-   * @param perMinute submissions per minute and address; 0 for no limit
-   * @param now a clock in milliseconds
-   */
-  constructor(perMinute: number, now: () => number = () => performance.now()) {
-    this.#perSecond = perMinute / 60;
-    this.#now = now;
-  }
-
-  /** Counts a submission. @returns 0 if it is allowed, otherwise the seconds to wait */
-  take(address: string): number {
-    if (this.#perSecond === 0) return 0;
-    const at = this.#now();
-    const before = this.#buckets.get(address) ?? { left: burst, at };
-    const left = Math.min(burst, before.left + ((at - before.at) / 1000) * this.#perSecond);
-    // Deleted first, so that the map is in the order of the last submissions.
-    this.#buckets.delete(address);
-    this.#buckets.set(address, { left: left < 1 ? left : left - 1, at });
-    const [oldest] = this.#buckets.keys();
-    if (this.#buckets.size > maxAddresses && oldest !== undefined) this.#buckets.delete(oldest);
-    return left < 1 ? Math.ceil((1 - left) / this.#perSecond) : 0;
-  }
-}
-
-/**
- * The mails that are to be sent about a lead. What may be spam gets no answer: its address may be that of somebody else.
- * @param to recipients where the form names none; undefined if this server sends no mail
- */
-export function mailsFor(
-  { notify, answer }: FormMails,
-  { email, flags }: Pick<NewLead, "email" | "flags">,
-  to: readonly string[] | undefined,
-): LeadMail[] {
-  if (to === undefined) return [];
-  const notices = (notify?.to ?? to).map((address) => ({ kind: "notice" as const, to: address }));
-  const isAnswered = answer && email !== undefined && flags.length === 0 && isPublicAddress(email);
-  return isAnswered ? [...notices, { kind: "answer", to: email }] : notices;
 }

@@ -11,8 +11,9 @@ import { outputFile } from "../../render/page/addresses.ts";
 import { createLanguages, type Languages } from "../http/request.ts";
 import type { Settings } from "../settings.ts";
 import type { UploadMemory } from "./files.ts";
-import { createIntake, type Intake, type LeadSink, RateLimit } from "./intake.ts";
+import { createIntake, type Intake, type LeadSink } from "./intake.ts";
 import { NativeAnswers } from "./NativeAnswers.ts";
+import { RateLimit } from "./RateLimit.ts";
 import type { RenderForm } from "./renderForm.tsx";
 import { endpointsOf } from "./submission.ts";
 

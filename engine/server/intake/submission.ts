@@ -129,7 +129,7 @@ function consentsIn(form: Form, values: JsonObject): Consent[] {
     const { markdown } = viewAt(form.ui, path);
     found.push({
       field: writePath(path),
-      text: plainText((markdown as Text | undefined) ?? titleAt(form, path)),
+      text: plainText((markdown as Text | undefined) ?? titleAt(form, path)).replaceAll("\n", " "),
     });
   });
   return found;

@@ -1,11 +1,11 @@
 import type { SendMailOptions } from "nodemailer";
-import type { ServedForm } from "../../contract/form.ts";
-import type { FileInfo, Lead, LeadFile } from "../../contract/store.ts";
+import type { FormMails, ServedForm } from "../../contract/form.ts";
+import type { FileInfo, Lead, LeadFile, LeadMail, NewLead } from "../../contract/store.ts";
 import { wellFormed } from "../../language/printable.ts";
 import { fill } from "../../transports/support/params.ts";
 import { fieldTexts } from "../leads/columns.ts";
 import { minuteOf } from "../leads/reports.ts";
-import { isAddress, type MailSettings } from "../settings.ts";
+import { isAddress, isPublicAddress, type MailSettings } from "../settings.ts";
 
 /** A mail without its recipient. All that visitors have written is plain text in it. */
 export interface Message extends Pick<SendMailOptions, "replyTo" | "attachments" | "headers"> {
@@ -22,6 +22,21 @@ const maxAnswer = 20_000;
 /** Control characters, and marks that turn the direction of a text, so that a part of it looks like another one. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const hidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * The mails that are to be sent about a lead. What may be spam gets no answer: its address may be that of somebody else.
+ * @param to recipients where the form names none; undefined if this server sends no mail
+ */
+export function mailsFor(
+  { notify, answer }: FormMails,
+  { email, flags }: Pick<NewLead, "email" | "flags">,
+  to: readonly string[] | undefined,
+): LeadMail[] {
+  if (to === undefined) return [];
+  const notices = (notify?.to ?? to).map((address) => ({ kind: "notice" as const, to: address }));
+  const isAnswered = answer && email !== undefined && flags.length === 0 && isPublicAddress(email);
+  return isAnswered ? [...notices, { kind: "answer", to: email }] : notices;
+}
 
 /**
  * The mail that notifies the site's staff of a lead.

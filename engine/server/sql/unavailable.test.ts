@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
-import { driver } from "../store/libsql.ts";
+import { driver } from "../drivers/libsql.ts";
 import { hideLogin, unavailable } from "./unavailable.ts";
 
 test("no login is shown, even if the driver's message repeats the address", async () => {

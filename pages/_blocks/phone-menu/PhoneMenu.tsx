@@ -6,8 +6,7 @@ import type { PhoneMenuProps } from "../../../schemas/generated/types.d.ts";
 import { Display } from "./Display.tsx";
 import { Guide } from "./Guide.tsx";
 import { Keypad } from "./Keypad.tsx";
-import { keyOf } from "./keyOf.ts";
-import { awaitsCall, idle, type Key, press } from "./session.ts";
+import { awaitsCall, idle, type Key, keyOf, press } from "./session.ts";
 import { Transcript } from "./Transcript.tsx";
 import type words from "./words.json";
 

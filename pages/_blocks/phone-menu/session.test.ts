@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import { describe, expect, test } from "vitest";
 import {
   awaitsCall,
@@ -5,6 +6,7 @@ import {
   idle,
   isLive,
   type Key,
+  keyOf,
   keys,
   press,
   type Screen,
@@ -82,4 +84,18 @@ describe("a call", () => {
     expect(calling("call", "1", "4", "end")).toEqual(idle);
     expect(calling("end").refused).toBe("end");
   });
+});
+
+const typed = (key: string, more: Partial<KeyboardEvent> = {}) => keyOf({ key, ...more } as KeyboardEvent);
+
+test("keys of keyboards stand for keys of the phone, digits in any of the scripts that the engine speaks", () => {
+  expect(["5", "٥", "۵", "*", "#"].map((key) => typed(key))).toEqual(["5", "5", "5", "*", "#"]);
+  expect(typed("Backspace")).toBe("clear");
+  expect(typed("Escape")).toBe("end");
+});
+
+test("other keys, and shortcuts of the browser, are left alone", () => {
+  expect(typed("a")).toBeUndefined();
+  expect(typed("Enter")).toBeUndefined();
+  expect(typed("1", { ctrlKey: true })).toBeUndefined();
 });

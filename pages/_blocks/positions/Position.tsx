@@ -3,7 +3,6 @@ import { useWords } from "kente/render/page/PageContext.ts";
 import { SubHeading } from "kente/render/text/Heading.tsx";
 import { RichText } from "kente/render/text/RichText.tsx";
 import type { PositionsProps } from "../../../schemas/generated/types.d.ts";
-import { applicationAddress } from "./applicationAddress.ts";
 import type words from "./words.json";
 
 /** Props of {@link Position}. */
@@ -62,4 +61,11 @@ export function Position({ position, group, open }: PositionProps) {
       </div>
     </details>
   );
+}
+
+/** Returns the `mailto:` address for an application: the title of the position is the subject. */
+export function applicationAddress(email: string, title: string): string {
+  // encodeURIComponent throws on lone surrogates.
+  const subject = title.replace(/\p{Surrogate}/gu, "\ufffd");
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}`;
 }

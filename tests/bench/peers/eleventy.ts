@@ -1,15 +1,11 @@
 import { join } from "node:path";
+import { versions } from "../install.ts";
 import { type Peer, prepareScript, scriptCommand } from "../peer.ts";
 
 export const peer: Peer = {
-  title: "Eleventy 3.1.8 (11ty.js)",
-  packages: { "@11ty/eleventy": "3.1.8" },
+  title: `Eleventy ${versions["@11ty/eleventy"]} (11ty.js)`,
+  installs: true,
   prepare: prepareScript("eleventy"),
   command: (project) =>
-    scriptCommand(
-      project,
-      process.execPath,
-      join(project.installed, "node_modules/@11ty/eleventy/cmd.cjs"),
-      "--quiet",
-    ),
+    scriptCommand(project, process.execPath, join(project.modules, "@11ty/eleventy/cmd.cjs"), "--quiet"),
 };

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { pascalOf } from "../../../engine/content/casing.ts";
 import { mapMembers, memberNames } from "../../../engine/content/schema/members.ts";
-import type { BlockAnnotations, BlockComponent, BlockExample } from "../../../engine/contract/block.ts";
+import type { BlockAnnotations, BlockComponent } from "../../../engine/contract/block.ts";
 import type { Json, JsonObject, JsonSchema } from "../../../engine/contract/json.ts";
 import { blockTypes } from "../../support/blockTypes.ts";
 
@@ -34,7 +34,7 @@ export interface BlockFolder {
   files: string[];
   schema: JsonSchema;
   css: string;
-  examples: BlockExample[];
+  examples: { title: string; block: Record<string, unknown> }[];
 }
 
 const folders = blockTypes(root);

@@ -5,7 +5,7 @@ import type { DatabaseFixture } from "../../../engine/server/fixtures/TestDataba
 import { root } from "../../support/project.ts";
 
 /** Folder of the store drivers' database fixtures, from the project's folder. */
-export const fixtures = "engine/server/store/fixtures";
+export const fixtures = "engine/server/drivers/fixtures";
 
 /** Names of the TypeScript files of a folder, without ending. @param folder from the project's folder */
 export function namesIn(folder: string): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { arc, markers, view } from "./line.ts";
+import { arc, markers, view } from "./Line.tsx";
 
 const apart = (one: { x: number; y: number }, other: { x: number; y: number }) =>
   Math.hypot(one.x - other.x, one.y - other.y);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
-import { Failures } from "./liveSite.ts";
+import { Failures } from "./EditedSite.ts";
 
 const broken: Diagnostic = {
   file: "blocks/hero/Hero.tsx",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applicationAddress } from "./applicationAddress.ts";
+import { applicationAddress } from "./Position.tsx";
 
 test.each([
   ["Payments engineer", "Payments%20engineer"],

@@ -23,7 +23,7 @@ import { servedSite } from "../../output/outputManifest.ts";
 const at = { base: "/", versionOf };
 
 /** A site that is edited: its present diagnostics, and its last state without errors. */
-export class LiveSite {
+export class EditedSite {
   /** The present diagnostics of the content, warnings included. */
   diagnostics: Diagnostic[] = [];
   /** What the checks of pages and files have found besides. */
