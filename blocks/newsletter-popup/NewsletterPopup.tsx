@@ -39,7 +39,14 @@ export function NewsletterPopup(props: NewsletterPopupProps) {
   };
   return (
     <div className="newsletter-popup">
-      <Heading className="newsletter-popup__invitation">{heading}</Heading>
+      <div className="newsletter-popup__invitation">
+        <Heading className="newsletter-popup__heading">{heading}</Heading>
+        {text && (
+          <div className="newsletter-popup__text">
+            <RichText text={text} />
+          </div>
+        )}
+      </div>
       <button
         type="button"
         className="action newsletter-popup__open"
@@ -73,7 +80,7 @@ export function NewsletterPopup(props: NewsletterPopupProps) {
           </button>
           {image && <Picture image={image} className="newsletter-popup__picture" />}
           <div className="newsletter-popup__words">
-            <SubHeading id={`${id}-heading`} className="newsletter-popup__heading">
+            <SubHeading id={`${id}-heading`} className="newsletter-popup__title">
               {heading}
             </SubHeading>
             {text && (

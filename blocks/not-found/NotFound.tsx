@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { homeTarget } from "../../engine/render/header/HomeLink.tsx";
+import { MenuItems } from "../../engine/render/header/Menu.tsx";
 import { Picture } from "../../engine/render/image/Picture.tsx";
 import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
 import { usePage, useSite, useWords } from "../../engine/render/page/PageContext.ts";
@@ -8,8 +9,8 @@ import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { NotFoundProps } from "../../schemas/generated/types.d.ts";
 import { hasPrevious, tabHistory } from "./previousPage.ts";
 
-/** Says that the page does not exist, and links back to the previous page. */
-export function NotFound({ heading, text, back, picture, pattern }: NotFoundProps) {
+/** Says that the page does not exist, and links back to the previous page and on to others. */
+export function NotFound({ heading, text, back, links, picture, pattern }: NotFoundProps) {
   const image = picture ?? pattern;
   const say = useWords();
   return (
@@ -20,6 +21,11 @@ export function NotFound({ heading, text, back, picture, pattern }: NotFoundProp
           <RichText text={text} />
         </div>
         <BackLink>{back ?? say("not-found.back")}</BackLink>
+        {links && (
+          <div className="not-found__links">
+            <MenuItems items={links} />
+          </div>
+        )}
       </div>
       {image && <Picture image={image} className="part-picture" />}
     </div>

@@ -13,7 +13,7 @@ import { longestQuery, type SearchState, useSearch } from "./useSearch.ts";
  * A search field above a list of all pages. Without JavaScript, and until something is found, the list is what readers use.
  * The index is loaded when the field is used for the first time, or the address names what to look for.
  */
-export function Search({ heading, text, placeholder, index }: SearchProps & { index: SiteIndex }) {
+export function Search({ heading, text, placeholder, list, index }: SearchProps & { index: SiteIndex }) {
   const { base } = usePage();
   const { language } = useSite();
   const field = useRef<HTMLInputElement>(null);
@@ -21,6 +21,7 @@ export function Search({ heading, text, placeholder, index }: SearchProps & { in
   const say = (key: string, values?: Record<string, string | number>) =>
     phrase(index.words, `search.${key}`, values);
   const shortcut = useShortcut(field);
+  const isFolded = list === "folded";
   const lookFor = (query: string) => {
     if (field.current) field.current.value = query;
     field.current?.focus();
@@ -28,45 +29,51 @@ export function Search({ heading, text, placeholder, index }: SearchProps & { in
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move the focus between the links inside
-    <div className="search parts" data-unsearched="" onKeyDown={moveFocus}>
+    <div
+      className={`search parts ${isFolded ? "parts--margin" : ""}`}
+      data-unsearched=""
+      onKeyDown={moveFocus}
+    >
       <Intro heading={heading} text={text} />
-      <search>
-        <form
-          className="search__form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            look(field.current?.value ?? "", true);
-          }}
-        >
-          <svg className="search__icon" viewBox="0 0 24 24" aria-hidden="true">
-            <circle cx="11" cy="11" r="7" />
-            <path d="m20 20-4-4" />
-          </svg>
-          <input
-            ref={field}
-            className="form-control search__field"
-            type="search"
-            name="q"
-            aria-label={say("label")}
-            placeholder={placeholder ?? " "}
-            maxLength={longestQuery}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="search"
-            aria-keyshortcuts={shortcut?.named}
-            onFocus={prepare}
-            onInput={(event) => look(event.currentTarget.value)}
-          />
-          {shortcut && (
-            <span className="search__key" dir="ltr" aria-hidden="true">
-              {shortcut.shown}
-            </span>
-          )}
-        </form>
-      </search>
-      <Results state={state} say={say} onAgain={again} onMore={more} onLookFor={lookFor} />
-      <AllPages sections={index.sections} say={say} hidden={state.name === "found" && state.total > 0} />
+      <div className="parts">
+        <search>
+          <form
+            className="search__form"
+            onSubmit={(event) => {
+              event.preventDefault();
+              look(field.current?.value ?? "", true);
+            }}
+          >
+            <svg className="search__icon" viewBox="0 0 24 24" aria-hidden="true">
+              <circle cx="11" cy="11" r="7" />
+              <path d="m20 20-4-4" />
+            </svg>
+            <input
+              ref={field}
+              className="form-control search__field"
+              type="search"
+              name="q"
+              aria-label={say("label")}
+              placeholder={placeholder ?? " "}
+              maxLength={longestQuery}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              aria-keyshortcuts={shortcut?.named}
+              onFocus={prepare}
+              onInput={(event) => look(event.currentTarget.value)}
+            />
+            {shortcut && (
+              <span className="search__key" dir="ltr" aria-hidden="true">
+                {shortcut.shown}
+              </span>
+            )}
+          </form>
+        </search>
+        <Results state={state} say={say} onAgain={again} onMore={more} onLookFor={lookFor} />
+        <AllPages sections={index.sections} say={say} state={state} isFolded={isFolded} />
+      </div>
     </div>
   );
 }
@@ -170,21 +177,35 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
 interface AllPagesProps {
   sections: readonly IndexSection[];
   say: SaySearch;
-  hidden: boolean;
+  state: SearchState;
+  isFolded: boolean;
 }
 
 /** All pages of the site by section, with their descriptions: a table of contents. */
-function AllPages({ sections, say, hidden }: AllPagesProps) {
+function AllPages({ sections, say, state, isFolded }: AllPagesProps) {
+  const total = state.name === "found" ? state.total : undefined;
+  const hidden = total !== undefined && total > 0;
+  const heading = <SubHeading className="search__heading">{say("allPages")}</SubHeading>;
+  const groups = (
+    <BelowSubHeading>
+      <div className="search__groups">
+        {sections.map((section) => (
+          <Section key={section.target?.href ?? section.title} section={section} say={say} />
+        ))}
+      </div>
+    </BelowSubHeading>
+  );
+  if (isFolded)
+    return (
+      <details className="fold" hidden={hidden} open={total === 0 || state.name === "failed"}>
+        <summary className="fold__summary">{heading}</summary>
+        <div className="search__all">{groups}</div>
+      </details>
+    );
   return (
     <div className="search__all" hidden={hidden}>
-      <SubHeading className="search__heading">{say("allPages")}</SubHeading>
-      <BelowSubHeading>
-        <div className="search__groups">
-          {sections.map((section) => (
-            <Section key={section.target?.href ?? section.title} section={section} say={say} />
-          ))}
-        </div>
-      </BelowSubHeading>
+      {heading}
+      {groups}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type Result, resultOf } from "../../engine/search/excerpt.ts";
-import { type Found, loadFile, SearchIndex } from "../../engine/search/SearchIndex.ts";
+import type { Result } from "../../engine/search/excerpt.ts";
+import type { Found, SearchIndex } from "../../engine/search/SearchIndex.ts";
 
 /** What the reader sees of a search. */
 export type SearchState =
@@ -39,7 +39,7 @@ export function useSearch(base: string, language: string, field: RefObject<HTMLI
   const current = useRef({ number: 0, text: "", count: perStep, timer: 0, path: "" });
 
   const prepare = () => {
-    index.current ??= SearchIndex.open(base, language, loadFile);
+    index.current ??= openIndex(base, language);
     // A failure is shown by the search that needs the index. Without the network's answer, the next one asks again.
     index.current.catch(() => {
       index.current = undefined;
@@ -120,7 +120,14 @@ export function useSearch(base: string, language: string, field: RefObject<HTMLI
   };
 }
 
+/** Opens the index. Its code is loaded with it: most readers of a page do not search. */
+async function openIndex(base: string, language: string): Promise<SearchIndex> {
+  const { SearchIndex, loadFile } = await import("../../engine/search/SearchIndex.ts");
+  return SearchIndex.open(base, language, loadFile);
+}
+
 async function resultsOf(index: SearchIndex, { query, pages }: Found, count: number): Promise<Result[]> {
+  const { resultOf } = await import("../../engine/search/excerpt.ts");
   const shown = await Promise.all(pages.slice(0, count).map((number) => index.page(number)));
   return shown.flatMap((page) => (page ? [resultOf(page, query, index.stem)] : []));
 }

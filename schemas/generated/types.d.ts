@@ -1283,7 +1283,7 @@ export interface NewsletterPopupProps {
 }
 
 /**
- * Says that the page does not exist, and links back to the previous page.
+ * Says that the page does not exist, links back to the previous page and, if you like, to others.
  */
 export interface NotFoundProps {
   /**
@@ -1306,6 +1306,32 @@ export interface NotFoundProps {
    * The text of the button that returns to the previous page. If left out, it is "Go back" in the page's language.
    */
   back?: string;
+  /**
+   * One to six pages to go on to, below the button.
+   *
+   * @minItems 1
+   * @maxItems 6
+   *
+   * Items: A page, with a few words about it if you like.
+   */
+  links?: {
+    /**
+     * The text of the link.
+     */
+    label: string;
+    /**
+     * The target of the link: a page "/about-us" or "/about-us#team", an anchor on this page "#features", an address named in _site.json "@apiDocs", a file in public/ "/files/profile.pdf", or an address that begins with "https://", "mailto:" or "tel:".
+     */
+    to: Target;
+    /**
+     * A few words about the page, as plain text.
+     */
+    text?: string;
+    /**
+     * The name of an icon from lucide.dev/icons, for example "wallet".
+     */
+    icon?: Icon;
+  }[];
   /**
    * A picture beside the text. Use either a picture or a pattern.
    */
@@ -1675,6 +1701,10 @@ export interface SearchProps {
    * An example of what to type, shown in the empty field: "For example: refunds".
    */
   placeholder?: string;
+  /**
+   * Whether the list below the field is open, or folded until readers open it or nothing is found.
+   */
+  list?: "open" | "folded";
 }
 
 /**

@@ -52,7 +52,7 @@ interface MenuLinks extends Pick<SiteMenu, "groups"> {
 /** Props of {@link MenuItems}. */
 interface MenuItemsProps extends MenuLinks {
   /** Called when the visitor follows a link. */
-  onFollow(): void;
+  onFollow?: (() => void) | undefined;
 }
 
 /** The links of a menu, and under them its groups, each a list under its name. */
@@ -88,7 +88,7 @@ export type MenuEntry = SiteMenu["items"][number] & {
 interface MenuItemProps {
   item: MenuEntry;
   /** Called when the visitor follows the link. */
-  onFollow(): void;
+  onFollow?: (() => void) | undefined;
 }
 
 /** A link of a menu: its icon, label and short description. */

@@ -31,6 +31,13 @@ test("about has what it was ordered with", async ({ page }) => {
     await expect(profile.locator("img")).toHaveAttribute("alt", /\S/);
   });
 
+  await test.step("P-25 the licence is worded once, and each answer on trust says where it can be checked", async () => {
+    await expect(page.locator("#trust")).toContainText("As an Enhanced Payment Service Provider, since 2023");
+    const rows = page.locator("#questions").getByRole("row");
+    for (const row of (await rows.all()).slice(1))
+      await expect(row.getByRole("link").last()).toHaveAttribute("href", /./);
+  });
+
   await test.step("P-05 S-03 about has the newsletter", async () => {
     const email = page.locator('main [data-block="newsletter"]').getByRole("textbox", { name: /email/i });
     await expect(email).toHaveAttribute("type", "email");

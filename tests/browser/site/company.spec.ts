@@ -1,6 +1,8 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { test } from "../support/sharedPage.ts";
-import { test as alone, expect } from "../support/test.ts";
+import { test as alone, expect, hydrate } from "../support/test.ts";
+
+const main = (page: Page) => page.getByRole("main");
 
 const external = async (link: Locator) => {
   await expect(link).toHaveAttribute("target", "_blank");
@@ -10,10 +12,9 @@ const external = async (link: Locator) => {
 
 test("P-18 contact shows how to reach us, and Send Us a Message goes to the form", async ({ page }) => {
   await page.goto("/contact-us");
-  const main = page.getByRole("main");
-  await expect(main).toContainText("Accra");
-  await expect(main).toContainText(/digital address/i);
-  const details = main.locator('[data-block="contact-details"]');
+  await expect(main(page)).toContainText("Accra");
+  await expect(main(page)).toContainText(/digital address/i);
+  const details = main(page).locator('[data-block="contact-details"]');
   const office = details.locator("dl > div").filter({ hasText: /^Office/ });
   const support = details.locator("dl > div").filter({ hasText: /^Support/ });
   await expect(office.locator('a[href^="tel:+"]').first()).toBeVisible();
@@ -64,6 +65,26 @@ test("P-19 the help center shows address, numbers, mail, map and hours, and six 
   }
 });
 
+test("the help center searches all pages, whose list stays folded until nothing is found", async ({
+  page,
+}) => {
+  await page.goto("/help-center");
+  await hydrate(page);
+  const search = main(page).locator("#search");
+  const all = search.getByRole("link", { name: "Merchant Onboarding Policy" });
+  await expect(all).toBeHidden();
+  await search.getByRole("searchbox").fill("chargeback");
+  await expect(search.getByRole("status")).toHaveText(/pages found/);
+  await expect(
+    search
+      .locator("ol")
+      .getByRole("link", { name: /Refund and Chargeback/ })
+      .first(),
+  ).toBeVisible();
+  await search.getByRole("searchbox").fill("qqqzzz");
+  await expect(all).toBeVisible();
+});
+
 alone("F-03 P-23 the hub's copyright notice shows the year of the visit", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2031-06-01T12:00:00Z"));
   await page.goto("/innovation-hub");
@@ -76,42 +97,46 @@ test.describe("without scripts, which what is written on a page does not need", 
   test("pages of the company have what they were ordered with", async ({ page }) => {
     await test.step("R-03 the page for missing pages says so, and offers the way back", async () => {
       await page.goto("/404");
-      const main = page.getByRole("main");
-      await expect(main).toContainText("You encountered a missing page, please go back or try again.");
-      const back = main
+      await expect(main(page)).toContainText("You encountered a missing page, please go back or try again.");
+      const back = main(page)
         .getByRole("button", { name: "Go back" })
-        .or(main.getByRole("link", { name: "Go back" }));
+        .or(main(page).getByRole("link", { name: "Go back" }));
       await expect(back).toBeVisible();
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
     });
-    await test.step("P-17 the case study is a placeholder that says what each part will tell, what to read meanwhile, and why there is no brochure", async () => {
+    await test.step("four ways lead on from the page for missing pages", async () => {
+      const ways = main(page).getByRole("list").getByRole("link");
+      for (const [index, way] of [
+        "/",
+        "/services/payment-services",
+        "/help-center#search",
+        "/contact-us",
+      ].entries())
+        await expect(ways.nth(index)).toHaveAttribute("href", way);
+      await expect(ways).toHaveCount(4);
+    });
+    await test.step("P-17 the case study is a placeholder in the form of a case study, with every part filled and marked as a sample", async () => {
       await page.goto("/case-study");
-      const main = page.getByRole("main");
-      await expect(main.locator(".block").first()).toContainText(/placeholder/i);
-      const outline = main.locator("#outline");
-      for (const part of [
-        "Project title",
-        "Project description",
-        "Highlights",
-        "Challenges",
-        "Solutions",
-        "Benefits",
-        "Reference contact",
-      ]) {
-        const item = outline
-          .getByRole("listitem")
-          .filter({ has: page.getByRole("heading", { name: part, exact: true }) });
-        await expect(item.getByRole("paragraph")).not.toBeEmpty();
-      }
-      expect(await main.locator('#meanwhile a[href^="/"]').count()).toBeGreaterThan(1);
+      await expect(main(page).locator(".block").first()).toContainText(/placeholder/i);
+      await expect(main(page).getByText(/placeholder/i)).toHaveCount(1);
+      await expect(main(page).locator(".block").first()).toContainText(/sample project, sample client/i);
+      await expect(main(page).locator("#project")).toContainText(/are a sample/i);
+      await expect(main(page).locator("#highlights dd, #highlights li")).not.toHaveCount(0);
+      const pairs = main(page).locator("#challenges").getByRole("table");
+      await expect(pairs.getByRole("columnheader")).toHaveText(["Subject", "Challenges", "Solutions"]);
+      for (const cell of await pairs.getByRole("cell").all()) await expect(cell).not.toBeEmpty();
+      await expect(main(page).locator("#benefits blockquote")).not.toBeEmpty();
+      await expect(main(page).locator("#benefits figcaption")).toContainText("(sample)");
+      const contact = main(page).locator(".block", { hasText: "Reference contact" }).last();
+      await expect(contact).toContainText("(sample)");
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
 
-      await expect(main.getByRole("link", { name: "Download Project Brochure" })).toHaveCount(0);
-      const button = main.getByRole("button", { name: "Download Project Brochure" });
+      await expect(main(page).getByRole("link", { name: "Download Project Brochure" })).toHaveCount(0);
+      const button = main(page).getByRole("button", { name: "Download Project Brochure" });
       await expect(button).toBeVisible();
       await expect(button).toBeDisabled();
       await expect(button).toHaveAccessibleDescription(/no brochure yet/i);
-      await expect(main.getByText(/no brochure yet/i)).toBeVisible();
+      await expect(main(page).getByText(/no brochure yet/i)).toBeVisible();
     });
 
     await test.step("P-23 the innovation hub has a header and a footer of its own", async () => {
@@ -143,15 +168,20 @@ test.describe("without scripts, which what is written on a page does not need", 
       }
     });
 
-    await test.step("P-24 articles is a blog article in placeholder text that says so, and leads to what can be read meanwhile", async () => {
+    await test.step("P-24 articles is a blog article in placeholder text that says so once, with its author, day and reading time", async () => {
       await page.goto("/articles");
-      const main = page.getByRole("main");
-      await expect(main.locator(".block").first()).toContainText(/article/i);
-      await expect(main.locator(".block").first()).toContainText(/placeholder text/i);
-      await expect(main.locator(".prose")).toContainText(/placeholder text/i);
-      await expect(main.locator("blockquote")).toBeVisible();
-      await expect(main).not.toContainText(/\.json|pages\//);
-      expect(await main.locator('#meanwhile a[href^="/"]').count()).toBeGreaterThan(1);
+      await expect(main(page).locator(".block").first()).toContainText(/article/i);
+      await expect(main(page).locator(".block").first()).toContainText(/placeholder text/i);
+      await expect(main(page).getByText(/placeholder/i)).toHaveCount(1);
+      const byline = main(page).locator('[data-block="byline"]');
+      await expect(byline).toContainText("(sample author)");
+      await expect(byline.locator("time")).toHaveAttribute("datetime", /^\d{4}-\d\d-\d\d/);
+      await expect(byline).toContainText(/\d minutes to read/);
+      const article = main(page).locator("#article");
+      expect((await article.textContent())?.split(/\s+/).length).toBeGreaterThan(350);
+      await expect(article.locator("blockquote")).toContainText("(sample)");
+      await expect(main(page)).not.toContainText(/\.json|pages\//);
+      expect(await main(page).locator('#next a[href^="/"]').count()).toBeGreaterThan(1);
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
     });
   });

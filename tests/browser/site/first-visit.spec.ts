@@ -48,7 +48,7 @@ test("pages have few bytes of script once they are hydrated", async ({ request }
   for (const [route, most] of [
     ["/", 83_300],
     ["/services/collections", 78_100],
-    ["/help-center", 79_400],
+    ["/help-center", 81_800],
     ["/contact-us", 78_500],
   ] as const) {
     const files = await scriptsOf(request, route, "src", "data-app", "data-prefetch");

@@ -91,7 +91,7 @@ test.describe("the header on a small screen", () => {
     await services.locator("summary").click();
     for (const [name, ...links] of [
       ["Collect", "Collections", "Direct Debit", "Request to Pay", "Web Checkout"],
-      ["Send", "Payouts", "Bulk Pay", "Remittance", "Utilities"],
+      ["Send", "Payouts", "Bulk Pay", "Remittance", "Utilities/Airtime/Data"],
       ["Reach", "USSD", "SMS", "E-commerce"],
       ["Systems", "Pensions", "Core Banking", "ASLAN", "School Billing"],
     ] as const) {

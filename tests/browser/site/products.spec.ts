@@ -113,12 +113,16 @@ test("payment services has its products, and says what is paid for", async ({ pa
     await expect(pricing).toContainText(/no hidden charges/i);
     await expect(pricing).toContainText(/sales team/i);
     await expect(pricing.getByRole("rowheader")).toHaveText([
-      "Setting up",
       "Each transaction",
+      "Setting up",
       "Refunds and chargebacks",
-      "Changes",
+      "Cancelling",
+      "Anything else",
     ]);
     expect(await pricing.innerText()).not.toMatch(/\d/);
+    // Figures are in the example alone, which says that it is one.
+    await expect(page.locator("main #example")).toContainText(/made-up figures/i);
+    await expect(page.locator("main #example")).toContainText(/not our prices/i);
   });
 });
 
