@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { Action } from "../link/Actions.tsx";
-import { SmartLink } from "../link/SmartLink.tsx";
 import { usePage, useSite, useWords } from "../page/PageContext.ts";
 import { HomeLink } from "./HomeLink.tsx";
 import { LanguageList, LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Chevron, Menu, MenuItems, useMenus } from "./Menu.tsx";
+import { Promo } from "./Promo.tsx";
 
 /** The top of every page: announcement, logo, menus, languages, actions; on small screens a button that opens the panel. */
 export function Header() {
@@ -17,7 +17,7 @@ export function Header() {
   useEffect(() => () => close(), [href, close]);
   return (
     <>
-      <Banner />
+      <Promo />
       <header className="header">
         <div className="header__bar">
           <HomeLink />
@@ -40,24 +40,6 @@ export function Header() {
   );
 }
 
-/** The announcement above the header, if the site has one. */
-function Banner() {
-  const { header, theme } = useSite();
-  const { banner } = header ?? {};
-  const say = useWords();
-  if (!banner) return null;
-  return (
-    <aside className="promo" data-surface={theme.surfaces.banner} aria-label={say("page.announcement")}>
-      <p className="promo__text">
-        {`${banner.text} `}
-        <SmartLink className="promo__link" target={banner.link}>
-          {banner.link.label}
-        </SmartLink>
-      </p>
-    </aside>
-  );
-}
-
 /** Props of {@link HeaderActions}. */
 interface HeaderActionsProps {
   className: string;
@@ -65,7 +47,7 @@ interface HeaderActionsProps {
   onFollow?: () => void;
 }
 
-/** The header's actions. They are secondary unless they have a style of their own: the page has the primary action. */
+/** The header's actions. They are secondary unless they have a style of their own. */
 function HeaderActions({ className, onFollow }: HeaderActionsProps) {
   const { actions = [] } = useSite().header ?? {};
   if (actions.length === 0) return null;
@@ -107,7 +89,7 @@ function PanelButton() {
   );
 }
 
-/** All menus, languages and actions in a dialog that fills a small screen. At most one menu is open. */
+/** All menus, languages and actions in a dialog that fills a small screen. At most one menu is open, at first the first one. */
 function Panel() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { menus = [] } = useSite().header ?? {};
@@ -149,8 +131,15 @@ function Panel() {
       </div>
       {menus.length > 0 && (
         <nav className="panel__menus" aria-label={say("page.mainNavigation")}>
-          {menus.map(({ label, panelLabel = label, ...links }) => (
-            <details key={label} className="section" name="panel-section" suppressHydrationWarning>
+          {menus.map(({ label, panelLabel = label, ...links }, index) => (
+            <details
+              key={label}
+              className="section"
+              name="panel-section"
+              open={index === 0}
+              // The visitor may have opened another one before hydration: it stays open.
+              suppressHydrationWarning
+            >
               <summary className="section__title">
                 {panelLabel}
                 <Chevron />
