@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { Action } from "../link/Actions.tsx";
+import { SmartLink } from "../link/SmartLink.tsx";
 import { usePage, useSite, useWords } from "../page/PageContext.ts";
+import { closePromo } from "./closedPromo.ts";
 import { HomeLink } from "./HomeLink.tsx";
 import { LanguageList, LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Chevron, Menu, MenuItems, useMenus } from "./Menu.tsx";
-import { Promo } from "./Promo.tsx";
 
 /** The top of every page: announcement, logo, menus, languages, actions; on small screens a button that opens the panel. */
 export function Header() {
@@ -37,6 +38,48 @@ export function Header() {
       </header>
       {hasPanel && <Panel />}
     </>
+  );
+}
+
+/** The announcement above the header, if the site has one. It can be closed: see closedPromo.ts. */
+function Promo() {
+  const { header, theme } = useSite();
+  const { banner } = header ?? {};
+  const say = useWords();
+  if (!banner) return null;
+  const { text, short, link } = banner;
+  const close = () => {
+    closePromo(text);
+    // The button that had the focus is gone.
+    document.querySelector<HTMLElement>(".header a")?.focus();
+  };
+  return (
+    <aside className="promo" data-surface={theme.surfaces.banner} aria-label={say("page.announcement")}>
+      <p className="promo__text">
+        <span className={short && "promo__long"}>{text}</span>
+        {short && <span className="promo__short">{short}</span>}{" "}
+        <SmartLink className="promo__link" target={link}>
+          {link.label}
+        </SmartLink>
+      </p>
+      <button
+        type="button"
+        className="promo__close"
+        aria-label={say("page.closeAnnouncement")}
+        onClick={close}
+      >
+        <Cross />
+      </button>
+    </aside>
+  );
+}
+
+/** The drawing of a button that closes something. */
+function Cross() {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="m6 6 12 12M18 6 6 18" />
+    </svg>
   );
 }
 
@@ -124,9 +167,7 @@ function Panel() {
           onClick={runCommand}
           {...closes}
         >
-          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="m6 6 12 12M18 6 6 18" />
-          </svg>
+          <Cross />
         </button>
       </div>
       {menus.length > 0 && (
