@@ -17,7 +17,7 @@ export function ApiSample(props: ApiSampleProps) {
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading>{heading}</Heading>
         {text && (
-          <div className="api-sample__text">
+          <div className="intro__text">
             <RichText text={text} />
           </div>
         )}
@@ -36,7 +36,7 @@ export function ApiSample(props: ApiSampleProps) {
           <ul className="api-sample__links">
             {links.map((link) => (
               <li key={link.label}>
-                <SmartLink className="api-sample__link" target={link}>
+                <SmartLink className="action action--quiet" target={link}>
                   {link.label}
                 </SmartLink>
               </li>
@@ -86,10 +86,16 @@ function Sample({ code, others = [], send, highlight }: SampleProps) {
       </figcaption>
       {others.length > 0 && <LanguageTabs labels={tabs} />}
       {[code, ...others].map(({ lines }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two tabs may have the same label, and tabs never move
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and a keyboard must reach them
         // biome-ignore lint/a11y/useSemanticElements: no form has fields here, and a section would be a landmark
-        <div key={index} className="api-sample__code" tabIndex={0} role="group" aria-labelledby={name}>
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: two tabs may have the same label, and tabs never move
+          key={index}
+          className="api-sample__code code-lines"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and a keyboard must reach them
+          tabIndex={0}
+          role="group"
+          aria-labelledby={name}
+        >
           <CodeLines lines={lines} highlight={highlight} />
         </div>
       ))}
@@ -153,14 +159,14 @@ function Line({ tokens, matters, last }: LineProps) {
       token
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the tokens never move
-      <span key={index} className={`api-sample__token--${token.kind}`}>
+      <span key={index} className={`code-token--${token.kind}`}>
         {token.text}
       </span>
     ),
   );
   return (
     <>
-      {matters ? <mark className="api-sample__line">{parts}</mark> : parts}
+      {matters ? <mark className="code-line">{parts}</mark> : parts}
       {last ? null : "\n"}
     </>
   );

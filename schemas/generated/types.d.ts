@@ -53,7 +53,7 @@ export interface ApiSampleProps {
    * @minItems 1
    * @maxItems 5
    *
-   * Items: A link: its text and its target.
+   * Items: One of the links.
    */
   links?: Link[];
   /**

