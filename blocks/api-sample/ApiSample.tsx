@@ -68,15 +68,15 @@ function Sample({ code, others = [], send, highlight }: SampleProps) {
   const { title, language } = code;
   const name = useId();
   const figure = useRef<HTMLElement>(null);
-  const [isSent, setSent] = useState(false);
-  // The button that had the focus is gone, and readers hear what came in its place.
-  useEffect(() => {
-    if (isSent)
-      figure.current?.querySelector<HTMLElement>(".api-sample__code")?.focus({ preventScroll: true });
-  }, [isSent]);
+  /** The answer takes the focus: its button is gone, and readers hear what came in its place. */
+  const uncover = () => {
+    const { current } = figure;
+    current?.removeAttribute("data-covered");
+    current?.querySelector<HTMLElement>("[tabindex]")?.focus();
+  };
   const tabs = [language, ...others.map((other) => other.title)];
   return (
-    <figure className="api-sample__sample" ref={figure} data-sent={send && isSent}>
+    <figure className="api-sample__sample" ref={figure} data-covered={send && ""}>
       <figcaption className="api-sample__bar">
         <span className="api-sample__title" id={name}>
           {title}
@@ -101,7 +101,7 @@ function Sample({ code, others = [], send, highlight }: SampleProps) {
       ))}
       {send && (
         <div className="api-sample__cover">
-          <button type="button" className="api-sample__send action" onClick={() => setSent(true)}>
+          <button type="button" className="api-sample__send action" onClick={uncover}>
             {send}
           </button>
         </div>
@@ -129,17 +129,13 @@ function LanguageTabs({ labels }: { labels: readonly string[] }) {
 }
 
 /** Code in its colours. */
-function CodeLines({ lines, highlight = [] }: Pick<Code, "lines"> & Pick<SampleProps, "highlight">) {
-  const matters = (line: readonly CodeToken[]) => {
-    const text = line.map((token) => (typeof token === "string" ? token : token.text)).join("");
-    return highlight.some((words) => text.includes(words));
-  };
+function CodeLines({ lines, highlight }: Pick<Code, "lines"> & Pick<SampleProps, "highlight">) {
   return (
     <pre data-lines={lines.length}>
       <code>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
-          <Line key={index} tokens={line} matters={matters(line)} last={index === lines.length - 1} />
+          <Line key={index} tokens={line} highlight={highlight} last={index === lines.length - 1} />
         ))}
       </code>
     </pre>
@@ -147,13 +143,13 @@ function CodeLines({ lines, highlight = [] }: Pick<Code, "lines"> & Pick<SampleP
 }
 
 /** Props of {@link Line}. */
-interface LineProps {
+interface LineProps extends Required<Pick<SampleProps, "highlight">> {
   tokens: readonly CodeToken[];
-  matters: boolean;
   last: boolean;
 }
 
-function Line({ tokens, matters, last }: LineProps) {
+function Line({ tokens, highlight = [], last }: LineProps) {
+  const text = tokens.map((token) => (typeof token === "string" ? token : token.text)).join("");
   const parts = tokens.map((token, index) =>
     typeof token === "string" ? (
       token
@@ -166,7 +162,7 @@ function Line({ tokens, matters, last }: LineProps) {
   );
   return (
     <>
-      {matters ? <mark className="code-line">{parts}</mark> : parts}
+      {highlight.some((words) => text.includes(words)) ? <mark className="code-line">{parts}</mark> : parts}
       {last ? null : "\n"}
     </>
   );

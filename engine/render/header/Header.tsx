@@ -47,7 +47,7 @@ function Promo() {
   const { banner } = header ?? {};
   const say = useWords();
   if (!banner) return null;
-  const { text, short, link } = banner;
+  const { text, short = text, link } = banner;
   const close = () => {
     closePromo(text);
     // The button that had the focus is gone.
@@ -56,8 +56,8 @@ function Promo() {
   return (
     <aside className="promo" data-surface={theme.surfaces.banner} aria-label={say("page.announcement")}>
       <p className="promo__text">
-        <span className={short && "promo__long"}>{text}</span>
-        {short && <span className="promo__short">{short}</span>}{" "}
+        <span className="promo__long">{text}</span>
+        <span className="promo__short">{short}</span>{" "}
         <SmartLink className="promo__link" target={link}>
           {link.label}
         </SmartLink>

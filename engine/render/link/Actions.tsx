@@ -11,7 +11,7 @@ interface ActionsProps {
 }
 
 /** A row of actions: secondary ones, after a primary one where the visitor decides. An action that has a style of its own keeps it. */
-export function Actions({ actions, decides = false }: ActionsProps) {
+export function Actions({ actions, decides }: ActionsProps) {
   const first = useInFirstBlock() || decides;
   return (
     <div className="actions">

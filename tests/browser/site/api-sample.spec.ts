@@ -8,7 +8,8 @@ test("P-06 a sample's code arrives coloured, without a script, word for word and
   request,
 }) => {
   const html = await (await request.get(route)).text();
-  const code = /<div class="api-sample__code"[^>]*><pre[^>]*><code>([\s\S]*?)<\/code>/.exec(html)?.[1] ?? "";
+  const code =
+    /<div class="api-sample__code code-lines"[^>]*><pre[^>]*><code>([\s\S]*?)<\/code>/.exec(html)?.[1] ?? "";
   expect(code).toMatch(/<span class="code-token--keyword">POST<\/span>/);
   expect(code).toMatch(/<span class="code-token--name">&quot;amount&quot;<\/span>/);
   const plain = code.replace(/<[^>]*>/g, "").replaceAll("&quot;", '"');
