@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { Code, CodeToken } from "../../engine/contract/values.ts";
 import { Actions } from "../../engine/render/link/Actions.tsx";
+import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
 import { useWords } from "../../engine/render/page/PageContext.ts";
 import { Heading } from "../../engine/render/text/Heading.tsx";
 import { InlineText, RichText } from "../../engine/render/text/RichText.tsx";
@@ -8,14 +9,15 @@ import type { ApiSampleProps } from "../../schemas/generated/types.d.ts";
 
 /** An API request and its response in one panel, beside a text for developers. */
 export function ApiSample(props: ApiSampleProps) {
-  const { eyebrow, heading, text, points, actions, request, samples, response } = props;
+  const { eyebrow, heading, text, points, actions, links, request, samples, response, send, highlight } =
+    props;
   return (
     <div className="api-sample parts parts--halves">
       <div className="api-sample__words words">
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading>{heading}</Heading>
         {text && (
-          <div className="api-sample__text">
+          <div className="intro__text">
             <RichText text={text} />
           </div>
         )}
@@ -30,10 +32,21 @@ export function ApiSample(props: ApiSampleProps) {
           </ul>
         )}
         {actions && <Actions actions={actions} />}
+        {links && (
+          <ul className="api-sample__links">
+            {links.map((link) => (
+              <li key={link.label}>
+                <SmartLink className="action action--quiet" target={link}>
+                  {link.label}
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className="api-sample__panel">
-        <Sample code={request} others={samples} />
-        {response && <Sample code={response} />}
+        <Sample code={request} others={samples} highlight={highlight} />
+        {response && <Sample code={response} send={send} highlight={highlight} />}
       </div>
     </div>
   );
@@ -44,16 +57,26 @@ interface SampleProps {
   code: Code;
   /** The same code in other languages, titled after them. Tabs show one at a time: see api-sample.css. */
   others?: readonly Code[] | undefined;
+  /** The text of the button that shows it. Without scripts it is always shown. */
+  send?: string | undefined;
+  /** Words of the lines that matter. */
+  highlight?: readonly string[] | undefined;
 }
 
 /** Code with its title and a copy button. Long lines scroll. */
-function Sample({ code, others = [] }: SampleProps) {
+function Sample({ code, others = [], send, highlight }: SampleProps) {
   const { title, language } = code;
   const name = useId();
   const figure = useRef<HTMLElement>(null);
+  /** The answer takes the focus: its button is gone, and readers hear what came in its place. */
+  const uncover = () => {
+    const { current } = figure;
+    current?.removeAttribute("data-covered");
+    current?.querySelector<HTMLElement>("[tabindex]")?.focus();
+  };
   const tabs = [language, ...others.map((other) => other.title)];
   return (
-    <figure className="api-sample__sample arrival" ref={figure}>
+    <figure className="api-sample__sample" ref={figure} data-covered={send && ""}>
       <figcaption className="api-sample__bar">
         <span className="api-sample__title" id={name}>
           {title}
@@ -63,13 +86,26 @@ function Sample({ code, others = [] }: SampleProps) {
       </figcaption>
       {others.length > 0 && <LanguageTabs labels={tabs} />}
       {[code, ...others].map(({ lines }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two tabs may have the same label, and tabs never move
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and a keyboard must reach them
         // biome-ignore lint/a11y/useSemanticElements: no form has fields here, and a section would be a landmark
-        <div key={index} className="api-sample__code" tabIndex={0} role="group" aria-labelledby={name}>
-          <CodeLines lines={lines} />
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: two tabs may have the same label, and tabs never move
+          key={index}
+          className="api-sample__code code-lines"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and a keyboard must reach them
+          tabIndex={0}
+          role="group"
+          aria-labelledby={name}
+        >
+          <CodeLines lines={lines} highlight={highlight} />
         </div>
       ))}
+      {send && (
+        <div className="api-sample__cover">
+          <button type="button" className="api-sample__send action" onClick={uncover}>
+            {send}
+          </button>
+        </div>
+      )}
     </figure>
   );
 }
@@ -92,33 +128,41 @@ function LanguageTabs({ labels }: { labels: readonly string[] }) {
   );
 }
 
-/** Highlighted code. */
-function CodeLines({ lines }: Pick<Code, "lines">) {
+/** Code in its colours. */
+function CodeLines({ lines, highlight }: Pick<Code, "lines"> & Pick<SampleProps, "highlight">) {
   return (
     <pre data-lines={lines.length}>
       <code>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
-          <Line key={index} tokens={line} last={index === lines.length - 1} />
+          <Line key={index} tokens={line} highlight={highlight} last={index === lines.length - 1} />
         ))}
       </code>
     </pre>
   );
 }
 
-function Line({ tokens, last }: { tokens: readonly CodeToken[]; last: boolean }) {
+/** Props of {@link Line}. */
+interface LineProps extends Required<Pick<SampleProps, "highlight">> {
+  tokens: readonly CodeToken[];
+  last: boolean;
+}
+
+function Line({ tokens, highlight = [], last }: LineProps) {
+  const text = tokens.map((token) => (typeof token === "string" ? token : token.text)).join("");
+  const parts = tokens.map((token, index) =>
+    typeof token === "string" ? (
+      token
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the tokens never move
+      <span key={index} className={`code-token--${token.kind}`}>
+        {token.text}
+      </span>
+    ),
+  );
   return (
     <>
-      {tokens.map((token, index) =>
-        typeof token === "string" ? (
-          token
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the tokens never move
-          <span key={index} className={`api-sample__token--${token.kind}`}>
-            {token.text}
-          </span>
-        ),
-      )}
+      {highlight.some((words) => text.includes(words)) ? <mark className="code-line">{parts}</mark> : parts}
       {last ? null : "\n"}
     </>
   );

@@ -17,7 +17,7 @@ export function Banner({ heading, text, actions, pattern }: BannerProps) {
           </div>
         )}
       </div>
-      <Actions actions={actions} />
+      <Actions actions={actions} decides />
     </div>
   );
 }

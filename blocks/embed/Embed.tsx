@@ -12,7 +12,7 @@ import type { EmbedProps } from "../../schemas/generated/types.d.ts";
 const allowed = "allow-forms allow-scripts allow-same-origin allow-popups";
 
 /** A page of another site that loads when the visitor opens it, and a link that opens it in a new tab. */
-export function Embed({ heading, text, src, title, label, hideLabel, note }: EmbedProps) {
+export function Embed({ id, heading, text, src, title, label, hideLabel, note }: EmbedProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const asked = useRef(false);
   const [state, setState] = useState<"shown" | "failed">();
@@ -30,6 +30,17 @@ export function Embed({ heading, text, src, title, label, hideLabel, note }: Emb
   // It may have been opened before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: afterwards the toggle event says so
   useEffect(look, []);
+  // A link to this block leads to the page of the other site, not to the button before it.
+  useEffect(() => {
+    const openTarget = () => {
+      if (!id || location.hash !== `#${id}` || !details.current) return;
+      details.current.open = true;
+      details.current.querySelector("iframe")?.scrollIntoView();
+    };
+    openTarget();
+    addEventListener("hashchange", openTarget);
+    return () => removeEventListener("hashchange", openTarget);
+  }, [id]);
   const say = useWords();
   const name = `frame${useId()}`;
   const link = <SmartLink target={src}>{say("embed.open")}</SmartLink>;
@@ -37,7 +48,7 @@ export function Embed({ heading, text, src, title, label, hideLabel, note }: Emb
     <div className="embed">
       <Intro heading={heading} text={text} />
       <details className="embed__details" ref={details} onToggle={look}>
-        <summary className="embed__summary action">
+        <summary className="embed__summary action action--primary">
           <span className="embed__show">{label}</span>
           <span className="embed__hide">{hideLabel ?? say("embed.hide")}</span>
         </summary>
@@ -70,7 +81,7 @@ export function Embed({ heading, text, src, title, label, hideLabel, note }: Emb
       </details>
       <p className="embed__note">
         {note && <>{note} </>}
-        {link}
+        {state !== "failed" && link}
       </p>
     </div>
   );

@@ -9,10 +9,10 @@ import { Hero } from "./Hero.tsx";
 /** A hero with a form beside its text. */
 export function HeroForm({ id, form, aside, ...hero }: HeroProps & Required<Pick<HeroProps, "form">>) {
   const { base, href } = usePage();
-  const { words } = useSite();
+  const { theme, words } = useSite();
   return (
     <Hero {...hero}>
-      <div className="hero__form">
+      <div className="hero__form" data-surface={theme.surfaces.page}>
         <FormView
           key={form.id}
           form={form}

@@ -62,7 +62,15 @@ interface ContentsProps {
  */
 function Contents({ items, body, Title }: ContentsProps) {
   const current = useSection(body);
+  const list = useRef<HTMLOListElement>(null);
   const say = useWords();
+  // Scrolls only the list: `scrollIntoView` could scroll the page too. Before the first section, the list is at its beginning.
+  useEffect(() => {
+    const entry = list.current?.children[items.findIndex(({ id }) => id === current)] as
+      | HTMLElement
+      | undefined;
+    list.current?.scrollTo({ top: entry ? entry.offsetTop - list.current.clientHeight / 2 : 0 });
+  }, [current, items]);
   return (
     <nav className="sections__contents" aria-label={say("sections.contents")}>
       <Title className="sections__label eyebrow">{say("sections.contents")}</Title>
@@ -70,14 +78,13 @@ function Contents({ items, body, Title }: ContentsProps) {
         <summary className="sections__summary fold__summary">
           {say("sections.summary", { count: items.length })}
         </summary>
-        <ol className="sections__list">
+        <ol className="sections__list" ref={list}>
           {items.map(({ id, title }, index) => (
             <li key={id}>
               <a
                 className="sections__link"
                 href={`#${id}`}
                 aria-current={id === current ? "location" : undefined}
-                ref={id === current ? keepInSight : undefined}
               >
                 <span className="sections__number">{index + 1}.</span> <span>{title}</span>
               </a>
@@ -87,12 +94,6 @@ function Contents({ items, body, Title }: ContentsProps) {
       </details>
     </nav>
   );
-}
-
-/** Scrolls only the list to the entry. `scrollIntoView` could scroll the page too. */
-function keepInSight(entry: HTMLElement | null): void {
-  const list = entry?.closest("ol");
-  if (entry && list) list.scrollTo({ top: entry.offsetTop - list.clientHeight / 2 });
 }
 
 /** Margins that stretch the viewport over all that is above, down to a line below the header, where visitors read. */

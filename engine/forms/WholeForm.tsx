@@ -71,10 +71,10 @@ export function WholeForm(props: WholeFormProps) {
   const [announced, setAnnounced] = useState("");
   const container = useRef<HTMLDivElement>(null);
   const files = useRef(new Map<string, readonly File[]>()).current;
-  const { state, submit, edit, recall } = useSubmit(form, onThanks);
+  const isInline = thanks !== undefined;
+  const { state, submit, edit, recall } = useSubmit(form, onThanks, isInline);
   const { phase, refusals } = state;
   const errors = start?.errors ?? state.errors;
-  const isInline = thanks !== undefined;
   const steps = useSteps(isInline ? undefined : form.steps, state, {
     isPlain: start !== undefined,
     isHydrated: hydrated,

@@ -5,6 +5,7 @@ import type { Json } from "../contract/json.ts";
 import type { SiteLanguage } from "../contract/language.ts";
 import type { HeaderRule } from "../contract/output.ts";
 import { speculationRules } from "../render/head/documentTags.ts";
+import { closedPromoScript } from "../render/header/closedPromo.ts";
 import { searchFiles } from "../search/indexFiles.ts";
 import { feedFile } from "./wellKnown/feed.ts";
 import { manifestFile } from "./wellKnown/webManifest.ts";
@@ -25,6 +26,8 @@ interface HeaderOptions {
   frames?: readonly string[];
   /** Origins that a transport always sends to, by transport name. */
   services?: ReadonlyMap<string, readonly string[]> | undefined;
+  /** Whether pages have an announcement above the header. */
+  announces?: boolean;
   /** Whether pages have a search. */
   searches?: boolean;
   /** Origins that integrations need. */
@@ -74,18 +77,19 @@ export function headerRules(options: HeaderOptions): HeaderRule[] {
 
 /**
  * Writes the Content-Security-Policy: pages may load from and send to their own origin, and the origins that forms and
- * frames name. The only script within a page is the speculation rules.
+ * frames name. The only scripts within a page are the speculation rules, and what leaves out a closed announcement.
  */
 function contentSecurityPolicy(options: HeaderOptions): string {
-  const { base, forms = {}, frames = [], services, additions = {} } = options;
+  const { base, forms = {}, frames = [], services, additions = {}, announces = false } = options;
   const { script = [], connect = [], img = [] } = additions;
   const all = Object.values(forms);
   const steps = all.flatMap(({ send }) => send);
   const connects = steps.flatMap((step) => [...originsIn(step), ...(services?.get(step.transport) ?? [])]);
+  const inline = [speculationRules(base), ...(announces ? [closedPromoScript] : [])];
   const posts = all.flatMap(({ action }) => originsIn(action ?? null));
   return [
     "default-src 'none'",
-    ["script-src 'self'", `'sha256-${sha256(speculationRules(base))}'`, ...script].join(" "),
+    ["script-src 'self'", ...inline.map((text) => `'sha256-${sha256(text)}'`), ...script].join(" "),
     "style-src 'self'",
     ["img-src 'self' data:", ...img].join(" "),
     "font-src 'self'",

@@ -6,7 +6,7 @@ import { frameOrigins } from "../content/link/target.ts";
 import { routeIn } from "../content/translation/languages.ts";
 import type { Form, FormMails, ServedForm, ServedSite } from "../contract/form.ts";
 import type { SiteGraph } from "../contract/graph.ts";
-import type { JsonPath } from "../contract/json.ts";
+import type { JsonObject, JsonPath } from "../contract/json.ts";
 import type { NotFoundPage, OutputManifest } from "../contract/output.ts";
 import { wordsForServer } from "../language/words.ts";
 import { headerRules } from "./headers.ts";
@@ -34,6 +34,9 @@ export function outputManifest(
       forms,
       frames: frameOrigins(graph),
       services: graph.vocabulary.origins,
+      announces: [graph, ...graph.translations.values()].some(
+        ({ site }) => (site.header as JsonObject | undefined)?.banner !== undefined,
+      ),
       searches: searchedLanguages(graph).length > 0,
       additions: integrationOrigins(graph),
     }),

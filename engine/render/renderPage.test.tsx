@@ -13,6 +13,7 @@ import {
   exampleSite as site,
 } from "./fixtures/examples.ts";
 import { speculationRules } from "./head/documentTags.ts";
+import { closedPromoScript } from "./header/closedPromo.ts";
 import { Picture } from "./image/Picture.tsx";
 import { SiteProvider } from "./page/PageContext.ts";
 import { renderPage } from "./renderPage.tsx";
@@ -64,15 +65,15 @@ describe("a rendered page", () => {
     expect(render(structuredClone(one))).toBe(render(one));
   });
 
-  test("needs no inline style and no inline script", () => {
+  test("needs no inline style, and no inline script but that of a closed announcement", () => {
     const html = render(page(words("A"), { type: "photo" }));
     expect(html).not.toMatch(/\sstyle=|<style|\son[a-z]+=/i);
     const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)];
-    // Data never runs; every other script is loaded. The security policy knows the text of the speculation rules.
+    // Data never runs; every other script is loaded. The security policy knows the texts of the speculation rules and of this script.
     const data = /type="(?:application\/ld\+json|speculationrules)"/;
     const running = scripts.filter(([, attributes]) => !data.test(attributes ?? ""));
     expect(scripts.length - running.length).toBe(2);
-    expect(running.map(([, , text]) => text)).toEqual([""]);
+    expect(running.map(([, , text]) => text)).toEqual([closedPromoScript, ""]);
     expect(scripts.map(([, , text]) => text)).toContain(speculationRules("/"));
   });
 

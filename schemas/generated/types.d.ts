@@ -48,6 +48,15 @@ export interface ApiSampleProps {
    */
   actions?: Action[];
   /**
+   * Calls that belong to this one, as one to five links below all else.
+   *
+   * @minItems 1
+   * @maxItems 5
+   *
+   * Items: One of the links.
+   */
+  links?: Link[];
+  /**
    * The code that is sent. With samples it is the first tab.
    */
   request: Code;
@@ -64,6 +73,19 @@ export interface ApiSampleProps {
    * The code that is returned.
    */
   response?: Code;
+  /**
+   * The text of a button between request and response, for example "Send". The response arrives when it is pressed. If left out, the response is always shown, as it is to visitors without scripts.
+   */
+  send?: string;
+  /**
+   * Words of the lines that matter, in request, samples and response: a line is highlighted if it has one of them.
+   *
+   * @minItems 1
+   * @maxItems 3
+   *
+   * Items: As they stand in the code, for example "amount".
+   */
+  highlight?: string[];
 }
 
 /**
@@ -2400,6 +2422,10 @@ export interface Site {
        * The announcement, as plain text.
        */
       text: string;
+      /**
+       * What phones show instead of the text, so that it fits in one line with the link, for example "New here?".
+       */
+      short?: string;
       /**
        * A link: its text and its target.
        */

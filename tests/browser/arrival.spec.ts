@@ -1,6 +1,5 @@
-import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
-import { blockExamples, exampleRoute } from "./support/exampleSite.ts";
+import { exampleRoute } from "./support/exampleSite.ts";
 import { test } from "./support/sharedPage.ts";
 import { exampleSite, expect } from "./support/test.ts";
 
@@ -57,29 +56,4 @@ test("the lines between steps are there from the beginning under reduced motion,
   expect(await drawn(page)).toEqual(still);
   await page.emulateMedia({ reducedMotion: null, media: "print" });
   expect(await drawn(page)).toEqual(still);
-});
-
-test("the answer to a request follows it when it comes into view, and is there from the beginning under reduced motion", async ({
-  page,
-}) => {
-  const answered = blockExamples(resolve(import.meta.dirname, "../.."))
-    .get("api-sample")
-    ?.findIndex(({ block }) => "response" in block);
-  await page.goto(new URL(exampleRoute("api-sample", answered ?? 0), exampleSite).href);
-  /** How much of the curtain before the answer is left, from 0 to 1. */
-  const curtain = () =>
-    page
-      .locator(".api-sample__sample")
-      .last()
-      .evaluate((answer) => Number(getComputedStyle(answer, "::after").opacity));
-  await expect.poll(curtain).toBe(1);
-  await page.evaluate(recordTransitions);
-  await page.setViewportSize({ width: 390, height: 900 });
-  await page.locator(".api-sample__sample").last().scrollIntoViewIfNeeded();
-  await expect.poll(() => transitions(page)).toContain("opacity 0.2");
-  expect(await curtain()).toBe(0);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.setViewportSize({ width: 390, height: 180 });
-  await page.reload();
-  expect(await curtain()).toBe(0);
 });

@@ -27,6 +27,7 @@ export function SearchList(props: SearchListProps) {
   const { input, label, words, isLive, chosen, readonly, onPick, onLeave } = props;
   const say = useSay();
   const list = useId();
+  const field = useRef<HTMLInputElement>(null);
   const options = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -34,6 +35,12 @@ export function SearchList(props: SearchListProps) {
   useEffect(() => {
     if (shown) options.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [shown, active]);
+
+  // The visitor may have begun to type before scripts took over.
+  useEffect(() => {
+    const { current } = field;
+    if (isLive && current?.value && current === document.activeElement) setOpen(true);
+  }, [isLive]);
 
   const optionId = (index: number) => `${list}-${index}`;
   const close = () => {
@@ -61,6 +68,7 @@ export function SearchList(props: SearchListProps) {
     <>
       <input
         {...input}
+        ref={field}
         {...(isLive && {
           role: "combobox",
           "aria-expanded": shown,

@@ -36,8 +36,9 @@ interface Submitting {
 /**
  * Drives the submit state of a form, its deliveries and its toasts.
  * @param onThanks shows the form's text of thanks
+ * @param isInline whether thanks take the place of the form: a toast would only repeat them
  */
-export function useSubmit(form: Form, onThanks: (() => void) | undefined): Submitting {
+export function useSubmit(form: Form, onThanks: (() => void) | undefined, isInline: boolean): Submitting {
   const services = useFormServices();
   const words = useFormWords();
   const [state, setState] = useState(untouched);
@@ -71,10 +72,10 @@ export function useSubmit(form: Form, onThanks: (() => void) | undefined): Submi
       const isShown = next.phase === "sent" && !late;
       if (isShown && next.atOnce && form.next) services.go?.(form.next.href);
       else if (isShown && next.atOnce && form.thanks) onThanks?.();
-      else if (isShown) showToast(services, form, "success");
+      else if (isShown && !isInline) showToast(services, form, "success");
       else if (next.refusals > refusals) showToast(services, form, "failure");
     },
-    [dispatch, form, services, onThanks],
+    [dispatch, form, services, onThanks, isInline],
   );
 
   const edit = useCallback(

@@ -8,7 +8,7 @@ import {
 import type { Words } from "../../contract/language.ts";
 import { directionOf } from "../../language/directionOf.ts";
 import { phrase } from "../../language/words.ts";
-import { mountOverlay } from "../overlay.ts";
+import { mountOverlay, raiseOverlay } from "../overlay.ts";
 import type { Toast } from "../services.ts";
 import "./toasts.css";
 
@@ -54,7 +54,7 @@ let shown: Id | undefined;
 
 /** Shows a toast, and removes the previous one: "sent" must not appear beside an older error. */
 export async function showToast({ kind, text, closeOnClick = false }: Toast, words: Words): Promise<void> {
-  mountOverlay("page_toasts", createToasts(words));
+  raiseOverlay(mountOverlay("page_toasts", createToasts(words)));
   const options = { role: "group", ariaLabel: text, closeOnClick };
   if (shown !== undefined) toast.dismiss(shown);
   shown = kind === "success" ? toast.success(text, options) : toast.error(text, options);

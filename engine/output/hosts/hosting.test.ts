@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Form } from "../../contract/form.ts";
 import { speculationRules } from "../../render/head/documentTags.ts";
+import { closedPromoScript } from "../../render/header/closedPromo.ts";
 import { english, french } from "../fixtures/graphs.ts";
 import { headerRules } from "../headers.ts";
 import { listFeedHeaders } from "../wellKnown/feed.ts";
@@ -32,6 +33,12 @@ describe("the content security policy", () => {
       `default-src 'none'; script-src 'self' ${rules}; style-src 'self'; img-src 'self' data:; font-src 'self'; ` +
         "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'",
     );
+  });
+
+  test("allows the script that leaves out a closed announcement, where pages have one", () => {
+    const script = `'sha256-${createHash("sha256").update(closedPromoScript).digest("base64")}'`;
+    const { headers } = headerRules({ ...small, announces: true }).at(-1) ?? {};
+    expect(headers?.["Content-Security-Policy"]).toContain(` ${script};`);
   });
 
   test("allows the origins that forms send to, once each", () => {

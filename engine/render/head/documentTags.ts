@@ -2,6 +2,7 @@ import { allTypes, type SiteAssets } from "../../contract/output.ts";
 import type { Page } from "../../contract/page.ts";
 import type { CompiledSite } from "../../contract/site.ts";
 import { walkBlocks } from "../block/Blocks.tsx";
+import { closedPromoScript } from "../header/closedPromo.ts";
 import { attributeMarkup, escapeHtml } from "../html.ts";
 import { pageDataAddress, siteDataAddress } from "../page/addresses.ts";
 import type { HeadTag } from "./pageTags.ts";
@@ -12,6 +13,7 @@ export function documentTags(page: Page, site: CompiledSite, assets: SiteAssets)
   return [
     { tag: "meta", attributes: { charset: "utf-8" } },
     { tag: "meta", attributes: { name: "viewport", content: "width=device-width, initial-scale=1" } },
+    ...closedPromoTags(site),
     ...stylesheets(page, assets).map(
       (href): HeadTag => ({
         tag: "link",
@@ -46,6 +48,13 @@ export function documentTags(page: Page, site: CompiledSite, assets: SiteAssets)
     })),
     { tag: "script", attributes: { type: "speculationrules" }, text: speculationRules(assets.base) },
   ];
+}
+
+/** Before the stylesheets, for which scripts below them would wait. */
+function closedPromoTags({ header }: CompiledSite): HeadTag[] {
+  const { banner } = header ?? {};
+  if (!banner) return [];
+  return [{ tag: "script", attributes: { "data-promo": banner.text }, text: closedPromoScript }];
 }
 
 /** What services of other sites need: data about the site, and one script that loads theirs. */

@@ -125,7 +125,7 @@ describe("the tags of a page", () => {
         feeds: { fr: "/fr/feed.xml" },
       };
       const tags = documentTags(examplePage, { ...site, language: languages[1] }, assets);
-      const script = tags.find(({ tag }) => tag === "script");
+      const script = tags.find(({ attributes }) => attributes["data-app"]);
       expect(script?.attributes["data-site"]).toBe("/_pages/_site.fr.json?v=s1");
       expect(find(tags, "manifest")?.href).toBe("/fr/manifest.webmanifest");
       expect(find(tags, "alternate")?.href).toBe("/fr/feed.xml");
@@ -178,7 +178,9 @@ describe("the tags of a document", () => {
   });
 
   test("give the bootstrap the addresses that hydration needs", () => {
-    const script = documentTags(page, exampleSite, exampleAssets).find(({ tag }) => tag === "script");
+    const script = documentTags(page, exampleSite, exampleAssets).find(
+      ({ attributes }) => attributes["data-app"],
+    );
     expect(script?.attributes).toMatchObject({
       type: "module",
       async: true,
@@ -188,6 +190,19 @@ describe("the tags of a document", () => {
       "data-site": "/_pages/_site.json?v=s1",
       "data-prefetch": "/assets/react.js /assets/form.js",
     });
+  });
+
+  test("decide before the stylesheets, for which a script would wait, whether the announcement is closed", () => {
+    const tags = documentTags(page, exampleSite, exampleAssets);
+    const [script, sheet] = ["data-promo", "rel"].map((name) =>
+      tags.findIndex(({ attributes }) => attributes[name] !== undefined),
+    );
+    expect(tags[script ?? -1]?.attributes).toEqual({ "data-promo": exampleSite.header?.banner?.text });
+    expect(script).toBeLessThan(sheet ?? -1);
+    const { header: _, ...silent } = exampleSite;
+    expect(documentTags(page, silent, exampleAssets).some(({ attributes }) => attributes["data-promo"])).toBe(
+      false,
+    );
   });
 
   test("link the manifest only if there is one", () => {

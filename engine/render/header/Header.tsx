@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { Action } from "../link/Actions.tsx";
 import { SmartLink } from "../link/SmartLink.tsx";
 import { usePage, useSite, useWords } from "../page/PageContext.ts";
+import { closePromo } from "./closedPromo.ts";
 import { HomeLink } from "./HomeLink.tsx";
 import { LanguageList, LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Chevron, Menu, MenuItems, useMenus } from "./Menu.tsx";
@@ -17,7 +18,7 @@ export function Header() {
   useEffect(() => () => close(), [href, close]);
   return (
     <>
-      <Banner />
+      <Promo />
       <header className="header">
         <div className="header__bar">
           <HomeLink />
@@ -40,21 +41,45 @@ export function Header() {
   );
 }
 
-/** The announcement above the header, if the site has one. */
-function Banner() {
+/** The announcement above the header, if the site has one. It can be closed: see closedPromo.ts. */
+function Promo() {
   const { header, theme } = useSite();
   const { banner } = header ?? {};
   const say = useWords();
   if (!banner) return null;
+  const { text, short = text, link } = banner;
+  const close = () => {
+    closePromo(text);
+    // The button that had the focus is gone.
+    document.querySelector<HTMLElement>(".logo")?.focus();
+  };
   return (
     <aside className="promo" data-surface={theme.surfaces.banner} aria-label={say("page.announcement")}>
       <p className="promo__text">
-        {`${banner.text} `}
-        <SmartLink className="promo__link" target={banner.link}>
-          {banner.link.label}
+        <span className="promo__long">{text}</span>
+        <span className="promo__short">{short}</span>{" "}
+        <SmartLink className="promo__link" target={link}>
+          {link.label}
         </SmartLink>
       </p>
+      <button
+        type="button"
+        className="promo__close"
+        aria-label={say("page.closeAnnouncement")}
+        onClick={close}
+      >
+        <Cross />
+      </button>
     </aside>
+  );
+}
+
+/** The drawing of a button that closes something. */
+function Cross() {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="m6 6 12 12M18 6 6 18" />
+    </svg>
   );
 }
 
@@ -65,7 +90,7 @@ interface HeaderActionsProps {
   onFollow?: () => void;
 }
 
-/** The header's actions. They are secondary unless they have a style of their own: the page has the primary action. */
+/** The header's actions. They are secondary unless they have a style of their own. */
 function HeaderActions({ className, onFollow }: HeaderActionsProps) {
   const { actions = [] } = useSite().header ?? {};
   if (actions.length === 0) return null;
@@ -107,7 +132,7 @@ function PanelButton() {
   );
 }
 
-/** All menus, languages and actions in a dialog that fills a small screen. At most one menu is open. */
+/** All menus, languages and actions in a dialog that fills a small screen. At most one menu is open, at first the first one. */
 function Panel() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { menus = [] } = useSite().header ?? {};
@@ -142,15 +167,20 @@ function Panel() {
           onClick={runCommand}
           {...closes}
         >
-          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="m6 6 12 12M18 6 6 18" />
-          </svg>
+          <Cross />
         </button>
       </div>
       {menus.length > 0 && (
         <nav className="panel__menus" aria-label={say("page.mainNavigation")}>
-          {menus.map(({ label, panelLabel = label, ...links }) => (
-            <details key={label} className="section" name="panel-section" suppressHydrationWarning>
+          {menus.map(({ label, panelLabel = label, ...links }, index) => (
+            <details
+              key={label}
+              className="section"
+              name="panel-section"
+              open={index === 0}
+              // The visitor may have opened another one before hydration: it stays open.
+              suppressHydrationWarning
+            >
               <summary className="section__title">
                 {panelLabel}
                 <Chevron />

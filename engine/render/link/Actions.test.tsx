@@ -29,20 +29,21 @@ test("an unavailable action is a button without a link that explains why, and st
   );
 });
 
-test("the first action of a page's first block is its only filled one, unless an action has a style of its own", () => {
+test("the first action of a page's first block is filled, and where visitors decide, unless an action has a style of its own", () => {
   const link = (label: string) => ({ label, kind: "page", href: "/" }) as const;
-  const stylesIn = (level: 1 | 2, ...actions: ComponentProps<typeof Actions>["actions"]) =>
+  const stylesIn = (level: 1 | 2, actions: ComponentProps<typeof Actions>["actions"], decides = false) =>
     [
       ...renderToStaticMarkup(
         <SiteProvider value={exampleSite}>
           <HeadingLevel value={level}>
-            <Actions actions={actions} />
+            <Actions actions={actions} decides={decides} />
           </HeadingLevel>
         </SiteProvider>,
       ).matchAll(/action--(\w+)/g),
     ].map(([, style]) => style);
-  expect(stylesIn(1, link("Buy"), link("Read"))).toEqual(["primary", "secondary"]);
-  expect(stylesIn(2, link("Buy"), link("Read"))).toEqual(["secondary", "secondary"]);
-  expect(stylesIn(2, { ...link("Buy"), style: "primary" })).toEqual(["primary"]);
-  expect(stylesIn(1, { ...link("Buy"), style: "quiet" })).toEqual(["quiet"]);
+  expect(stylesIn(1, [link("Buy"), link("Read")])).toEqual(["primary", "secondary"]);
+  expect(stylesIn(2, [link("Buy"), link("Read")])).toEqual(["secondary", "secondary"]);
+  expect(stylesIn(2, [link("Buy"), link("Read")], true)).toEqual(["primary", "secondary"]);
+  expect(stylesIn(2, [{ ...link("Buy"), style: "primary" }])).toEqual(["primary"]);
+  expect(stylesIn(1, [{ ...link("Buy"), style: "quiet" }])).toEqual(["quiet"]);
 });

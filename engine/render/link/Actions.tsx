@@ -3,12 +3,16 @@ import type { Link, Action as SiteAction, UnavailableAction } from "../../contra
 import { useInFirstBlock } from "../text/Heading.tsx";
 import { SmartLink } from "./SmartLink.tsx";
 
-/**
- * A row of actions. A page has one primary action, the first of its first block; the others are secondary. An action
- * that has a style of its own keeps it.
- */
-export function Actions({ actions }: { actions: readonly SiteAction[] }) {
-  const first = useInFirstBlock();
+/** Props of {@link Actions}. */
+interface ActionsProps {
+  actions: readonly SiteAction[];
+  /** Whether the visitor decides here, as in the first block of a page: the first action is primary. */
+  decides?: boolean;
+}
+
+/** A row of actions: secondary ones, after a primary one where the visitor decides. An action that has a style of its own keeps it. */
+export function Actions({ actions, decides }: ActionsProps) {
+  const first = useInFirstBlock() || decides;
   return (
     <div className="actions">
       {actions.map((action, index) => (

@@ -46,10 +46,10 @@ export function SheetRow({ row, index, sheet, states, amount, onChoose, onCorrec
             <span>{name}</span>
           </label>
           <span className="approval-list__quiet">{problem && corrected ? problem.account : account}</span>
-          {problem && state === "problem" && (
+          {problem && !corrected && (
             <div className="approval-list__problem">
               <p>{problem.text}</p>
-              <div className="example__live">
+              <div className="example__live" data-shown={!sheet.approved}>
                 <button type="button" className="approval-list__correct" onClick={onCorrect}>
                   {say("approval-list.correct", { account: problem.account })}
                 </button>

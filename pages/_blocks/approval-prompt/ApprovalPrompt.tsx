@@ -44,8 +44,13 @@ export function ApprovalPrompt(props: ApprovalPromptProps) {
             </p>
             <div ref={actions} className="approval-prompt__answers example__live">
               {state?.answers?.map(({ label, opens }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two answers may have the same label, and answers never move
-                <button key={index} type="button" className="action" onClick={singleClick(() => open(opens))}>
+                <button
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two answers may have the same label, and answers never move
+                  key={index}
+                  type="button"
+                  className={index === 0 ? "action action--primary" : "action"}
+                  onClick={singleClick(() => open(opens))}
+                >
                   {label}
                 </button>
               )) ?? (

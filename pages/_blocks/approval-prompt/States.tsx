@@ -19,6 +19,7 @@ export function States({ states, current }: StatesProps) {
           key={name}
           id={id + name}
           className="approval-prompt__state"
+          data-waits={answers && ""}
           aria-current={index === current ? "step" : undefined}
         >
           <span className="approval-prompt__mark">{icon && <IconView icon={icon} />}</span>

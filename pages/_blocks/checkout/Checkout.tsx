@@ -49,7 +49,7 @@ export function Checkout({ heading, text, shop, items, total, question, ways, bu
           <div className="checkout__action example__live">
             <button
               type="button"
-              className="action"
+              className={paid === undefined ? "action action--primary" : "action"}
               onClick={singleClick(paid === undefined ? pay : () => setPaid(undefined))}
             >
               {paid === undefined ? button : say("example.again")}

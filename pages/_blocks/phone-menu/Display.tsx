@@ -19,7 +19,7 @@ export function Display({ session, code }: { session: Session; code: string }) {
           </p>
         )}
         {screen?.choices && (
-          <ul>
+          <ul className="phone-menu__choices">
             {screen.choices.map(({ key, label }) => (
               <li key={key}>
                 {key} {label}

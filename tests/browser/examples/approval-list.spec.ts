@@ -57,6 +57,24 @@ test("the approval says what became of each row, and starts again", async ({ pag
   await expect(row(page, "Weaving").getByText("To correct")).toBeVisible();
 });
 
+test("the note of a wrong row is as wide as the row, and the sheet keeps its height on approval", async ({
+  page,
+}) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page);
+    const note = row(page, "Weaving").getByText("This account belongs").locator("..");
+    const [noteBox, rowBox] = [await note.boundingBox(), await row(page, "Weaving").boundingBox()];
+    expect((noteBox?.width ?? 0) + 49).toBeGreaterThan(rowBox?.width ?? 0);
+    const sheet = block(page).locator(".example");
+    const before = await sheet.boundingBox();
+    await approve(page).click();
+    await expect(block(page).getByRole("button", { name: "Start again" })).toBeVisible();
+    await expect(row(page, "Weaving").getByRole("button")).toHaveCount(0);
+    expect((await sheet.boundingBox())?.height).toBe(before?.height);
+  }
+});
+
 test("without a row there is nothing to approve", async ({ page }) => {
   await open(page);
   for (const name of ["Pottery", "Singing", "Baking", "Evening class"]) await box(page, name).uncheck();

@@ -18,10 +18,17 @@ for (const [name, label, prompt] of [
   test(`${name} leads to its state, on the phone and in the record`, async ({ page }) => {
     await open(page, short);
     await expect(current(page)).toContainText("Waiting");
+    const marked = () =>
+      current(page)
+        .locator(".approval-prompt__mark")
+        .evaluate((mark) => getComputedStyle(mark).backgroundColor);
+    const waiting = await marked();
     await answer(page, name).click();
     await expect(current(page)).toHaveCount(1);
     await expect(current(page)).toContainText(label);
     await expect(block(page).getByRole("status")).toContainText(prompt);
+    // What waits for an answer is outlined as what needs somebody; an answer is filled.
+    expect(await marked()).not.toBe(waiting);
   });
 }
 

@@ -23,6 +23,7 @@ test("keys walk through the menu: a choice opens its screen, an answer is sent, 
     "2 Opening hours",
     "0 Help",
   ]);
+  await expect(display(page).getByRole("listitem").first()).toHaveCSS("list-style-type", "none");
   await key(page, "1 Renew a loan").click();
   for (const digit of ["4", "2"]) await key(page, digit).click();
   await expect(display(page)).toContainText("Loan 42___");

@@ -1,19 +1,37 @@
 import { readDocuments } from "../support/documents.ts";
 import { routes } from "../support/routes.ts";
+import { test as shared } from "../support/sharedPage.ts";
 import { expect, test } from "../support/test.ts";
 
-test("every page has at most one filled button besides those of forms, in its first block @wide", async ({
+test("every place where visitors decide has one filled button: header, first block, banners; no other block of links has one @wide", async ({
   request,
 }) => {
   let filled = 0;
   for (const [route, document] of await readDocuments(request, routes)) {
-    const sections = document.querySelectorAll("main > section");
-    const places = document
-      .querySelectorAll(".action--primary")
-      .map((one) => sections.indexOf(one.closest("section") as (typeof sections)[number]));
-    expect(places.length, route).toBeLessThanOrEqual(1);
-    for (const place of places) expect(place, route).toBe(0);
-    filled += places.length;
+    for (const [index, section] of document.querySelectorAll("main > section").entries()) {
+      const decides = index === 0 || section.getAttribute("data-block") === "banner";
+      const links = section.querySelectorAll("a.action--primary");
+      expect(links.length, `${route} ${index}`).toBeLessThanOrEqual(decides ? 1 : 0);
+      if (section.getAttribute("data-block") === "banner") expect(links.length, `${route} ${index}`).toBe(1);
+      filled += links.length;
+    }
+    const header = document.querySelector(".header__actions");
+    if (header)
+      expect(header.querySelectorAll(".action--primary").map(({ innerText }) => innerText)).toEqual([
+        expect.stringMatching(/^Get Started/),
+      ]);
   }
-  expect(filled).toBeGreaterThan(5);
+  expect(filled).toBeGreaterThan(30);
+});
+
+shared("on a phone a quiet action begins where the buttons above it begin", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/services/value-added-services");
+  const actions = page.locator("main .actions").first();
+  const begins = await actions.locator(".action--quiet").evaluate((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    return range.getBoundingClientRect().x;
+  });
+  expect(begins).toBeCloseTo((await actions.locator(".action").first().boundingBox())?.x ?? 0, 0);
 });

@@ -8,9 +8,10 @@ test("P-06 a sample's code arrives coloured, without a script, word for word and
   request,
 }) => {
   const html = await (await request.get(route)).text();
-  const code = /<div class="api-sample__code"[^>]*><pre[^>]*><code>([\s\S]*?)<\/code>/.exec(html)?.[1] ?? "";
-  expect(code).toMatch(/<span class="api-sample__token--keyword">POST<\/span>/);
-  expect(code).toMatch(/<span class="api-sample__token--name">&quot;amount&quot;<\/span>/);
+  const code =
+    /<div class="api-sample__code code-lines"[^>]*><pre[^>]*><code>([\s\S]*?)<\/code>/.exec(html)?.[1] ?? "";
+  expect(code).toMatch(/<span class="code-token--keyword">POST<\/span>/);
+  expect(code).toMatch(/<span class="code-token--name">&quot;amount&quot;<\/span>/);
   const plain = code.replace(/<[^>]*>/g, "").replaceAll("&quot;", '"');
   expect(plain.split("\n").length).toBeGreaterThan(5);
   expect(plain).toMatch(/^POST https:\/\/\S+\n/);
@@ -100,6 +101,50 @@ alone(
   },
 );
 
+test("P-06 the answer arrives when the request is sent, in a place that it has already, and takes the focus", async ({
+  page,
+}) => {
+  await page.goto(route);
+  const panel = page.locator(".api-sample__panel").first();
+  const send = panel.getByRole("button", { name: "Send", exact: true });
+  const answer = panel.getByRole("group", { name: "201 Created" });
+  await expect(answer).toHaveCount(0);
+  const before = await panel.boundingBox();
+  await send.focus();
+  await page.keyboard.press("Enter");
+  await expect(answer).toBeFocused();
+  await expect(answer).toContainText('"accepted"');
+  await expect(send).toHaveCount(0);
+  expect((await panel.boundingBox())?.height).toBe(before?.height);
+});
+
+test("P-06 the line that matters is lit in each language, and copied with the others", async ({ page }) => {
+  await page.goto(route);
+  const sample = page.locator(".api-sample__sample").first();
+  for (const code of await sample.locator("code").all()) {
+    await expect(code.locator("mark")).toHaveCount(1);
+    await expect(code.locator("mark")).toContainText("P-0850");
+  }
+});
+
+test("P-06 lines that are cut fade at the edge, and no others", async ({ page }) => {
+  await page.goto(route);
+  const code = page.locator(".api-sample__code").first();
+  /** How much of the fade is seen at the beginning and at the end of the lines. */
+  const fades = () =>
+    code.evaluate((element) =>
+      ["::before", "::after"].map((side) => Number(getComputedStyle(element, side).opacity)),
+    );
+  // Code far below the view is not laid out.
+  await code.scrollIntoViewIfNeeded();
+  await expect.poll(fades).toEqual([0, 0]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await code.scrollIntoViewIfNeeded();
+  await expect.poll(fades).toEqual([0, 1]);
+  await code.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: "instant" }));
+  await expect.poll(fades).toEqual([1, 0]);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -127,5 +172,7 @@ test.describe("without JavaScript", () => {
     await page.goto(route);
     await expect(page.locator(".api-sample__code").first()).toBeVisible();
     await expect(page.locator(".api-sample__copy").first()).toBeHidden();
+    await expect(page.getByRole("button", { name: "Send", exact: true })).toHaveCount(0);
+    await expect(page.getByRole("group", { name: "201 Created" })).toContainText('"accepted"');
   });
 });

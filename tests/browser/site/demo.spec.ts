@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { contactForm } from "../forms/contactForm.ts";
 import { answer } from "../support/intake.ts";
 import { freshEmail, leadsOf } from "../support/leads.ts";
+import { appScript, holdRequests } from "../support/network.ts";
 import { test } from "../support/sharedPage.ts";
 import { test as alone, expect, hydrate } from "../support/test.ts";
 import { someOf } from "../support/thorough.ts";
@@ -170,4 +171,31 @@ test("V-04 the industry is chosen from suggestions or written", async ({ page })
     await expect(options(page)).toHaveCount(0);
     await expect(industry(page)).toHaveValue("Hospitality");
   });
+});
+
+alone("V-04 a letter typed before the form's code is there opens the list once it is", async ({ page }) => {
+  const app = await holdRequests(page, appScript);
+  await page.goto("/schedule-aslan-demo");
+  await industry(page).pressSequentially("O");
+  await app.release();
+  await expect(options(page)).toHaveText(["Technology", "Hospitality", "Education", "Other"]);
+});
+
+test("a demo form stands on the page's own surface whatever that of the hero, in both schemes", async ({
+  page,
+}) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const cards = new Set<string>();
+    for (const [route] of routes) {
+      await page.goto(route);
+      const shades = await page.locator(".hero__form").evaluate((card) => {
+        const field = card.querySelector("input:not([type=hidden])") as Element;
+        return [card, field].map((one) => getComputedStyle(one).backgroundColor);
+      });
+      expect(new Set(shades).size, route).toBe(2);
+      cards.add(shades.join());
+    }
+    expect(cards.size).toBe(1);
+  }
 });

@@ -100,6 +100,7 @@ test("P-23 a form that can't be loaded says so with the link, and is tried again
     /^https:\/\/forms\.example\.com\//,
   );
   await expect(embed.locator("iframe")).toHaveCount(0);
+  await expect(embed.locator('a[href^="https://forms.example.com/"]')).toHaveCount(1);
 
   await button.click();
   await otherSite(context);
@@ -127,4 +128,14 @@ test.describe("without JavaScript", () => {
     await expect(embed.frameLocator("iframe").getByRole("heading")).toHaveText("Your startup");
     expect(asked).toEqual(["GET"]);
   });
+});
+
+test("P-23 a link to the form opens it and leads to its frame", async ({ page, context }) => {
+  const { asked } = await otherSite(context);
+  await page.goto("/innovation-hub");
+  await page.getByRole("link", { name: "Apply to the hub" }).click();
+  const frame = page.locator('[data-block="embed"] iframe');
+  await expect(frame.contentFrame().getByLabel("Name")).toBeVisible();
+  await expect.poll(async () => Math.round((await frame.boundingBox())?.y ?? 0)).toBeLessThan(120);
+  expect(asked.sort()).toEqual(["GET", "HEAD"]);
 });

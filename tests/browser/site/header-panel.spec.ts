@@ -1,3 +1,4 @@
+import { broken } from "../support/intake.ts";
 import { test } from "../support/sharedPage.ts";
 import { test as alone, expect } from "../support/test.ts";
 
@@ -16,12 +17,15 @@ test.describe("the header on a small screen", () => {
     const box = await panel.boundingBox();
     expect([box?.width, box?.height].map((length) => Math.round(length ?? 0))).toEqual([390, 844]);
     await expect(panel.locator("summary")).toHaveText(["Company", "Our Services", "Developers"]);
+    await expect(panel.locator("details[open] > summary")).toHaveText("Company");
     for (const name of ["Company", "Our Services", "Developers"]) {
       const section = panel.locator("details", { has: page.locator("summary", { hasText: name }) });
       if ((await section.getAttribute("open")) === null) await section.locator("summary").click();
       await expect(section).toHaveAttribute("open", "");
       await expect(panel.locator("details[open]")).toHaveCount(1);
       await expect(section.getByRole("link").first()).toBeVisible();
+      // Long lists scroll behind them.
+      await expect(panel.getByRole("link", { name: /^Get Started/ })).toBeInViewport({ ratio: 1 });
     }
     await panel.locator("summary", { hasText: "Developers" }).click();
     await expect(panel.locator("details[open]")).toHaveCount(0);
@@ -101,8 +105,11 @@ test.describe("the header on a small screen", () => {
     }
   });
 
-  test("H-05 the promo banner leads to the innovation hub on a small screen too @more", async ({ page }) => {
+  test("H-05 the promo banner takes one line of a small screen, and leads to the innovation hub @more", async ({
+    page,
+  }) => {
     await page.goto("/about-us");
+    expect((await page.getByRole("complementary").boundingBox())?.height).toBeLessThan(60);
     const link = page.getByRole("complementary").getByRole("link", { name: /innovation hub/i });
     await expect(link).toBeInViewport();
     await link.click();
@@ -122,13 +129,45 @@ test.describe("the header on a small screen", () => {
         await page.keyboard.press("Tab");
       }
       await expect(summary).toBeFocused();
-      await page.keyboard.press("Enter");
+      // The first one is open.
+      if (name !== "Company") await page.keyboard.press("Enter");
       await page.keyboard.press("Tab");
       await expect(panel.locator("details", { hasText: name }).getByRole("link").first()).toBeFocused();
     }
     await page.keyboard.press("Enter");
     await expect(panel).toBeHidden();
   });
+
+  alone(
+    "H-05 a promo banner that is closed stays closed, takes no room, and moves nothing",
+    async ({ page, faults }) => {
+      faults.allow(broken);
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto("/about-us");
+      const promo = page.getByRole("complementary", { name: "Announcement" });
+      await promo.getByRole("button", { name: "Close announcement" }).click();
+      await expect(promo).toBeHidden();
+      await expect(page.getByRole("banner").getByRole("link").first()).toBeFocused();
+      // Before any script of ours has loaded.
+      await page.route(/assets\/.*\.js/, (route) => route.abort());
+      await page.goto("/careers", { waitUntil: "commit" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(promo).toBeHidden();
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+
+      await test.step("H-05 another announcement is shown again", async () => {
+        await page.evaluate(() => localStorage.setItem("kente:promo", "An earlier one"));
+        await page.reload();
+        await expect(promo).toBeVisible();
+      });
+    },
+  );
 
   alone("H-06 the panel opens without JavaScript @more", async ({ browser, baseURL }) => {
     const context = await browser.newContext({
@@ -138,6 +177,7 @@ test.describe("the header on a small screen", () => {
     });
     const page = await context.newPage();
     await page.goto("/");
+    await expect(page.getByRole("complementary").getByRole("button")).toBeHidden();
     await page.getByRole("banner").getByRole("button", { name: /menu/i }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.getByRole("dialog").locator("summary", { hasText: "Our Services" }).click();

@@ -105,6 +105,7 @@ test.describe("the header on a wide screen", () => {
     const stops = [
       page.getByRole("link", { name: "Skip to content" }),
       page.getByRole("complementary").getByRole("link", { name: /innovation hub/i }),
+      page.getByRole("complementary").getByRole("button", { name: "Close announcement" }),
       page.getByRole("banner").getByRole("link", { name: "Dwaso" }),
       ...menus.map((name) => page.getByRole("banner").getByRole("button", { name, exact: true })),
       page.getByRole("banner").getByRole("link", { name: "Contact Us" }),

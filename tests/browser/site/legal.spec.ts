@@ -85,6 +85,20 @@ test("P-20 the terms have 27 numbered sections on every topic, and a table of co
   }
 });
 
+test("P-20 after reading to the end and going back to the top, the table of contents begins at its beginning", async ({
+  page,
+}) => {
+  await page.goto(terms);
+  await hydrate(page);
+  const links = page.getByRole("navigation", { name: "Contents" }).getByRole("link");
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await expect(links.last()).toHaveAttribute("aria-current", "location");
+  await expect(links.first()).not.toBeInViewport();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await expect(page.locator("[aria-current=location]")).toHaveCount(0);
+  await expect.poll(() => page.locator(".sections__list").evaluate((list) => list.scrollTop)).toBe(0);
+});
+
 alone("P-20 what the terms say of cookies is true: reading sets none", async ({ page, context }) => {
   for (const route of [terms, "/help-center", "/contact-us"]) {
     await page.goto(route);

@@ -6,6 +6,7 @@ import { appScript, holdRequests } from "../support/network.ts";
 import { test } from "../support/sharedPage.ts";
 import { test as alone, expect, hydrate, hydrated, quiet } from "../support/test.ts";
 import { someOf } from "../support/thorough.ts";
+import { keepToasts, toast } from "../support/toasts.ts";
 
 const address = "ama@example.com";
 const endpoint = "/api/subscribe";
@@ -64,7 +65,8 @@ test.describe("S-04 the popup", () => {
     faults,
   }) => {
     faults.allow(broken);
-    await answer(page, endpoint, 404, 201);
+    await answer(page, endpoint, 404, { status: 422, json: { errors: { email: "Write another one" } } }, 201);
+    await keepToasts(page);
     await page.goto("/help-center");
     await hydrate(page);
     await opener(page).focus();
@@ -89,9 +91,16 @@ test.describe("S-04 the popup", () => {
       await expect(alert(page)).toContainText("What you wrote is still here.");
       await expect(popup(page).getByLabel("Email")).toHaveValue(address);
       await submit(page).click();
+      // A toast lies above the popup, and can be closed.
+      await toast(page).getByRole("button", { name: "Close" }).click();
+      await expect(toast(page)).toHaveCount(0);
+      await popup(page).getByLabel("Email").fill(address);
+      await submit(page).click();
       await expect(thanks(page)).toBeVisible();
       await expect(thanks(page)).toBeFocused();
       await expect(popup(page).getByLabel("Email")).toBeHidden();
+      // The thanks say it already.
+      await expect(toast(page)).toHaveCount(0);
     });
   });
 

@@ -261,6 +261,16 @@ test("P-03 the deck is as deep at its last slide as at its first: cards that hav
   }
 });
 
+test("P-03 a card that leaves fades out in the gap beside the deck", async ({ page }) => {
+  await open(page);
+  const view = slider(page).locator(".slider__view");
+  const gap = await view.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingLeft));
+  expect(gap).toBeGreaterThanOrEqual(20);
+  const [outer, inner] = [await view.boundingBox(), await track(page).boundingBox()];
+  expect(inner?.x).toBeCloseTo((outer?.x ?? 0) + gap, 0);
+  await expect(view).not.toHaveCSS("mask-image", "none");
+});
+
 test("P-03 in print all slides are side by side, whole @more", async ({ page }) => {
   await open(page);
   await next(page).click();

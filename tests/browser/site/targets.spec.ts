@@ -40,7 +40,8 @@ test("what opens has targets of at least 44 px too: the menu, the contents and t
   expect((await smallTargets(page)).small).toEqual([]);
   await page.getByRole("banner").getByRole("button", { name: "Menu" }).tap();
   for (const section of await page.getByRole("dialog").locator("summary").all()) {
-    await section.tap();
+    // The first one is open.
+    if ((await section.locator("..").getAttribute("open")) === null) await section.tap();
     await expect(page.getByRole("dialog").locator("[open] a").first()).toBeVisible();
     const { measured, small } = await smallTargets(page);
     expect(measured).toBeGreaterThan(5);
