@@ -4,15 +4,16 @@ import { Heading } from "../../engine/render/text/Heading.tsx";
 import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { BannerProps } from "../../schemas/generated/types.d.ts";
 
-/** A strip that asks the visitor to do one thing, optionally with a pattern along its edge. */
-export function Banner({ heading, text, actions, pattern }: BannerProps) {
+/** A strip that asks the visitor to do one thing, optionally with a pattern along its edge. A quiet one is a note in one row. */
+export function Banner({ heading, text, actions, pattern, emphasis }: BannerProps) {
+  const isNote = emphasis === "quiet";
   return (
-    <div className="banner">
+    <div className={isNote ? "banner banner--note" : "banner"}>
       {pattern && <Picture image={pattern} className="banner__edge" />}
       <div className="banner__words">
         <Heading>{heading}</Heading>
         {text && (
-          <div className="lead">
+          <div className={isNote ? "banner__text" : "lead"}>
             <RichText text={text} />
           </div>
         )}

@@ -18,6 +18,14 @@ export interface ApiSampleProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * A few words above the heading.
    */
   eyebrow?: string;
@@ -78,6 +86,14 @@ export interface ApprovalListProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * A few words above the heading.
    */
@@ -206,6 +222,14 @@ export interface ApprovalPromptProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the answer does, for example "One question, one answer".
    */
   heading: string;
@@ -310,6 +334,14 @@ export interface BadgesProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the certificates have in common.
    */
   heading: string;
@@ -346,7 +378,7 @@ export interface BadgesProps {
 }
 
 /**
- * A call to action (cta): a strip that asks the visitor to do one thing. It looks best on a dark surface.
+ * A call to action (cta): a strip that asks the visitor to do one thing. It looks best on a dark surface; with "emphasis": "quiet" it is a note in one row.
  */
 export interface BannerProps {
   /**
@@ -357,6 +389,14 @@ export interface BannerProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * The request or offer.
    */
@@ -393,6 +433,14 @@ export interface BylineProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What is shown. The day is that of the publication, else that of the last change. What the page does not say is left out.
    */
   facts: PageByline;
@@ -414,6 +462,14 @@ export interface CardGridProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * What the cards have in common.
    */
@@ -482,6 +538,14 @@ export interface CheckoutProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * What the checkout does for a shop, for example "Try the last step".
    */
@@ -578,6 +642,14 @@ export interface ColumnsProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the columns have in common. The headings inside are one level below it.
    */
   heading?: string;
@@ -627,6 +699,14 @@ export interface ContactDetailsProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the visitor can do, for example "Talk to us".
    */
   heading: string;
@@ -675,6 +755,14 @@ export interface EmbedProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the visitor can do there.
    */
   heading: string;
@@ -717,6 +805,14 @@ export interface FaqProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the questions are about.
    */
   heading: string;
@@ -749,7 +845,7 @@ export interface FaqProps {
 }
 
 /**
- * What a product does, point by point: a grid of features with icons, or a numbered list. A picture can stand beside them.
+ * What a product does, point by point: a grid of features with icons, or a numbered list. A picture can stand beside them, or show all of them in one wide scene.
  */
 export interface FeatureListProps {
   /**
@@ -761,6 +857,14 @@ export interface FeatureListProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the features describe.
    */
   heading: string;
@@ -769,9 +873,9 @@ export interface FeatureListProps {
    */
   text?: Text;
   /**
-   * "icons" shows an icon for each feature. "numbered" numbers the features, for lists that people refer to by number.
+   * "icons" shows an icon for each feature. "numbered" numbers the features, for lists that people refer to by number. "scene" has them as captions of a picture that is as wide as the screen.
    */
-  variant?: "icons" | "numbered";
+  variant?: "icons" | "numbered" | "scene";
   /**
    * Two to twenty-four features.
    *
@@ -782,7 +886,7 @@ export interface FeatureListProps {
    */
   items: {
     /**
-     * The name of an icon. Not in a numbered list.
+     * The name of an icon. Only where the features have icons.
      */
     icon?: Icon;
     /**
@@ -799,7 +903,7 @@ export interface FeatureListProps {
    */
   note?: Text;
   /**
-   * A picture beside the features.
+   * A picture beside the features, or the scene that they are captions of: then best 21 to 9, and square for phones.
    */
   picture?: Image;
 }
@@ -816,6 +920,14 @@ export interface FormProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * What the visitor does here, for example "Send us a message".
    */
@@ -846,6 +958,14 @@ export interface HeroProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * How the text and what it is shown with are arranged.
    */
@@ -920,6 +1040,14 @@ export interface JourneyProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What travels, for example "From an order abroad to your door".
    */
   heading: string;
@@ -993,6 +1121,14 @@ export interface LinkBuilderProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * A few words above the heading.
    */
@@ -1127,6 +1263,14 @@ export interface LogosProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the logos have in common, for example "Our partners".
    */
   heading: string;
@@ -1162,6 +1306,14 @@ export interface MediaProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * A few words above the heading.
    */
@@ -1219,6 +1371,14 @@ export interface NewsletterProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the visitor gets.
    */
   heading: string;
@@ -1248,6 +1408,14 @@ export interface NewsletterPopupProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * The flag that triggers the block: it acts when a visitor follows a link with this flag in "state" to the page. If left out, "openNewsletter".
    */
@@ -1295,6 +1463,14 @@ export interface NotFoundProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What happened, in a few words.
    */
   heading: string;
@@ -1329,6 +1505,14 @@ export interface PageListProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the pages have in common.
    */
   heading: string;
@@ -1362,6 +1546,14 @@ export interface PhoneMenuProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * A few words above the heading.
    */
@@ -1462,6 +1654,14 @@ export interface PositionsProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * The heading of the list, for example "Open positions".
    */
   heading: string;
@@ -1530,6 +1730,14 @@ export interface ProfileProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * A few words above the heading.
    */
   eyebrow?: string;
@@ -1586,6 +1794,14 @@ export interface ProseProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the text is about. Leave it out where the text belongs to the block above, or in a tab whose title says it.
    */
   heading?: string;
@@ -1607,6 +1823,14 @@ export interface ScheduleProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * What the plan shows, for example "See every date before you agree".
    */
@@ -1664,6 +1888,14 @@ export interface SearchProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What is searched, for example "Search the handbook".
    */
   heading: string;
@@ -1689,6 +1921,14 @@ export interface SectionsProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * What the sections are about. Leave it out if a block above says it.
    */
@@ -1733,6 +1973,14 @@ export interface SliderProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * What the slides have in common.
    */
@@ -1786,6 +2034,14 @@ export interface StatsProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the numbers have in common.
    */
   heading?: string;
@@ -1814,7 +2070,7 @@ export interface StatsProps {
 }
 
 /**
- * How something works, step by step, along a line. For features without an order use a feature list.
+ * How something works, step by step, along a line or as a strip of pictures. For features without an order use a feature list.
  */
 export interface StepsProps {
   /**
@@ -1825,6 +2081,14 @@ export interface StepsProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * What the visitor achieves with the steps.
    */
@@ -1854,6 +2118,10 @@ export interface StepsProps {
      * The name of an icon that replaces the number. Give all steps an icon, or none.
      */
     icon?: Icon;
+    /**
+     * What one sees at this step, such as the screen of a phone, best upright. Give all steps a picture, or none.
+     */
+    picture?: Image;
   }[];
   /**
    * A picture beside the steps.
@@ -1877,6 +2145,14 @@ export interface TableProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * A few words above the heading.
    */
@@ -1933,6 +2209,14 @@ export interface TabsProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the tabs have in common. The headings inside are one level below it.
    */
   heading?: string;
@@ -1981,6 +2265,14 @@ export interface TestimonialsProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * What the quotes have in common.
    */
