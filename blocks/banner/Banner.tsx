@@ -5,15 +5,14 @@ import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { BannerProps } from "../../schemas/generated/types.d.ts";
 
 /** A strip that asks the visitor to do one thing, optionally with a pattern along its edge. A quiet one is a note in one row. */
-export function Banner({ heading, text, actions, pattern, emphasis }: BannerProps) {
-  const isNote = emphasis === "quiet";
+export function Banner({ heading, text, actions, pattern }: BannerProps) {
   return (
-    <div className={isNote ? "banner banner--note" : "banner"}>
+    <div className="banner">
       {pattern && <Picture image={pattern} className="banner__edge" />}
       <div className="banner__words">
         <Heading>{heading}</Heading>
         {text && (
-          <div className={isNote ? "banner__text" : "lead"}>
+          <div className="lead">
             <RichText text={text} />
           </div>
         )}
