@@ -4,7 +4,7 @@ import { Heading } from "../../engine/render/text/Heading.tsx";
 import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { BannerProps } from "../../schemas/generated/types.d.ts";
 
-/** A strip that asks the visitor to do one thing, optionally with a pattern along its edge. */
+/** A strip that asks the visitor to do one thing, optionally with a pattern along its edge. A quiet one is a note in one row. */
 export function Banner({ heading, text, actions, pattern }: BannerProps) {
   return (
     <div className="banner">

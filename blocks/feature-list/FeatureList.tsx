@@ -7,13 +7,19 @@ import type { FeatureListProps } from "../../schemas/generated/types.d.ts";
 
 type Feature = FeatureListProps["items"][number];
 
-/** What a product does, point by point: with icons or numbers, and optionally beside a picture. */
+/** What a product does, point by point: with icons or numbers, beside a picture, or as the captions of a wide one. */
 export function FeatureList({ heading, text, variant = "icons", items, note, picture }: FeatureListProps) {
   const List = variant === "numbered" ? "ol" : "ul";
+  const layout = variant === "scene" ? variant : picture ? "beside" : "grid";
   return (
-    <div className={`feature-list feature-list--${picture ? "beside" : "grid"} parts`}>
+    <div className={`feature-list feature-list--${layout} parts`}>
       <Intro heading={heading} text={text} />
-      {picture && <Picture image={picture} className="feature-list__picture part-picture" />}
+      {picture && (
+        <Picture
+          image={picture}
+          className={`feature-list__picture ${layout === "beside" ? "part-picture" : ""}`}
+        />
+      )}
       <List className={`feature-list__items feature-list__items--${variant}`}>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two features may have the same title, and features never move

@@ -7,13 +7,18 @@ import type { StepsProps } from "../../schemas/generated/types.d.ts";
 
 type Step = StepsProps["items"][number];
 
-/** Steps in order along a line. The line is vertical on narrow screens and beside a picture. */
+/**
+ * Steps in order along a line, which is vertical on narrow screens and beside a picture. Steps with pictures are a strip, which
+ * scrolls where it is wider than the screen.
+ */
 export function Steps({ heading, text, items, picture, note }: StepsProps) {
+  const isStrip = items.some((step) => step.picture);
   return (
     <div className={picture ? "steps steps--beside parts parts--halves" : "steps"}>
       <div className="steps__words">
         <Intro heading={heading} text={text} />
-        <ol className="steps__items">
+        {/* A strip scrolls, and a keyboard must reach it. */}
+        <ol className={isStrip ? "steps__strip" : "steps__items"} tabIndex={isStrip ? 0 : undefined}>
           {items.map((step, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have the same title, and steps never move
             <StepItem key={index} step={step} />
@@ -30,10 +35,14 @@ export function Steps({ heading, text, items, picture, note }: StepsProps) {
   );
 }
 
-function StepItem({ step: { title, text, icon } }: { step: Step }) {
+function StepItem({ step: { title, text, icon, picture } }: { step: Step }) {
   return (
-    <li className="steps__item arrival">
-      <span className="steps__knot">{icon && <IconView icon={icon} />}</span>
+    <li className={picture ? "steps__frame" : "steps__item arrival"}>
+      {picture ? (
+        <Picture image={picture} className="steps__picture" />
+      ) : (
+        <span className="steps__knot">{icon && <IconView icon={icon} />}</span>
+      )}
       <div className="steps__step">
         <SubHeading className="steps__title">{title}</SubHeading>
         {text && <RichText text={text} />}

@@ -14,6 +14,10 @@ export interface Block {
   id?: string;
   /** Its surface: the name of one in the theme. */
   surface?: string;
+  /** The room above and below it. */
+  space?: "tight" | "normal" | "wide";
+  /** The weight of its heading. */
+  emphasis?: "statement" | "normal" | "quiet";
   /** Set where the block's schema says `"x-hydrate": "visible"`. */
   hydrate?: "visible";
   /** The flag of links that the block responds to, where its schema has `x-state`. */
@@ -22,7 +26,7 @@ export interface Block {
   slots?: JsonPath[];
 }
 
-/** A block's component. It gets the block's own props together with `id` and `surface`. */
+/** A block's component. It gets the block's own props together with those that all blocks have. */
 // biome-ignore lint/suspicious/noExplicitAny: each block has props of its own; they are checked when the site is compiled
 export type BlockComponent = ComponentType<any>;
 

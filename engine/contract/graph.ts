@@ -110,7 +110,7 @@ export interface BlockDefinition {
   folder: string;
   /** The block's own `schema.json`. */
   schema: JsonSchema;
-  /** The schema with `type`, `id`, `surface` and `$accept` added: what a block on a page must satisfy. */
+  /** The schema with the keys added that all blocks have: what a block on a page must satisfy. */
   complete: JsonSchema;
 }
 

@@ -114,7 +114,8 @@ export interface Theme {
   sizes: readonly (readonly [small: number, large: number])[];
   /** The grid's unit in pixels. */
   space: number;
-  density: "compact" | "regular" | "airy";
+  /** The room above and below a block in pixels, on small and large screens, by its `space`. */
+  blockSpace: Readonly<Record<"tight" | "normal" | "wide", readonly [small: number, large: number]>>;
   /** The radius of corners in pixels. */
   radius: number;
   palettes: ReadonlyMap<string, Palette>;

@@ -100,6 +100,11 @@ describe("a rendered page", () => {
     expect(html).toContain(`<section class="block" data-block="words" data-surface="dark" data-joined="">`);
   });
 
+  test("says the space and the emphasis of a block on its frame", () => {
+    const html = render(page(words("A"), words("B", { space: "wide", emphasis: "statement" })));
+    expect(html).toContain(`data-space="wide" data-emphasis="statement"`);
+  });
+
   test("preloads its eager picture in the head", () => {
     const [head = "", body = ""] = render(page({ type: "photo" })).split("</head>");
     expect(head).toContain(`<link rel="preload" as="image" href="/a.svg"`);

@@ -70,7 +70,7 @@ export function compileTheme(file: JsonObject): Theme {
     fonts: fontsOf(group(theme.fonts)),
     sizes: scaleOf(group(theme.scale)),
     space: number(theme.space),
-    density: theme.density as Theme["density"],
+    blockSpace: blockSpaceOf(group(theme.blockSpace), theme.density),
     radius: number(theme.radius),
     palettes: new Map(
       Object.entries(group(patterns.palettes)).map(([name, one]) => [name, paletteOf(group(one), drawn)]),
@@ -303,6 +303,21 @@ function fluid(value: Json | undefined, otherwise: number): Fluid {
   const [small, large] = [value].flat();
   const first = typeof small === "number" ? small : otherwise;
   return [first, typeof large === "number" ? large : first];
+}
+
+/** How much room there is between blocks, against the usual. */
+const densities: Readonly<Record<string, number>> = { compact: 2 / 3, regular: 1, airy: 4 / 3 };
+
+/** The usual room above and below a block, in pixels. */
+const usualSpace: Theme["blockSpace"] = { tight: [40, 64], normal: [60, 112], wide: [80, 160] };
+
+function blockSpaceOf(written: JsonObject, density: Json | undefined): Theme["blockSpace"] {
+  const factor = densities[String(density)] ?? 1;
+  const of = (size: keyof Theme["blockSpace"]): Fluid => {
+    const [small, large] = usualSpace[size];
+    return written[size] === undefined ? [small * factor, large * factor] : fluid(written[size], large);
+  };
+  return { tight: of("tight"), normal: of("normal"), wide: of("wide") };
 }
 
 /** Whole and half pixels. */

@@ -28,6 +28,15 @@ describe("the styles of a theme", () => {
     expect(tokenStyles(compileTheme({ colours, scale: { base: 16 } }))).toContain("--size-0:1rem");
   });
 
+  test("have the room around blocks, by density unless the theme says how much", () => {
+    const css = tokenStyles(
+      compileTheme({ colours, density: "compact", blockSpace: { wide: [72, 144], tight: 32 } }),
+    );
+    expect(css).toContain("--block-space:clamp(2.5rem,1.778rem + 3.611vw,4.6667rem)");
+    expect(css).toContain('[data-space="tight"]{--block-space:2rem}');
+    expect(css).toContain('[data-space="wide"]{--block-space:clamp(4.5rem,3rem + 7.5vw,9rem)}');
+  });
+
   test("have a band of stripes only where the theme has them", () => {
     expect(tokenStyles(compileTheme({ colours }))).not.toContain("--edge:");
     const edge = [

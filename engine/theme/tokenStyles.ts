@@ -5,12 +5,6 @@ import { codeRoles, roles } from "./themeFile.ts";
 /** The tokens whose names are not those of their roles. */
 const tokenNames: Partial<Record<Role, string>> = { background: "surface", raised: "surface-raised" };
 
-/** How much room is between blocks, against the usual. */
-const densities = { compact: 2 / 3, regular: 1, airy: 4 / 3 } as const;
-
-/** Space between blocks in pixels, on small and on large screens. */
-const blockSpace = [60, 112] as const;
-
 /** Distances by their names, in units of the grid. */
 const distances: Readonly<Record<number, number>> = { 9: 12, 10: 16 };
 
@@ -27,6 +21,9 @@ export function tokenStyles(theme: Theme): string {
       ...codeRoles.map((role) => `--code-${codeName(role)}:${shadeIn(page, theme.code[role])}`),
     ]),
     ...(page.scheme === undefined ? [darkRule(":root,[data-surface]")] : []),
+    ...(["tight", "wide"] as const).map((space) =>
+      rule(`[data-space="${space}"]`, [`--block-space:${fluidSize(theme.blockSpace[space])}`]),
+    ),
     ...others.map(([name, surface]) => rule(`[data-surface="${name}"]`, differences(surface, page))),
     // After the surfaces, so that it counts on all of them.
     "@media (prefers-contrast:more){:root,[data-surface]{--muted:var(--text);--line:var(--line-strong)}}",
@@ -62,16 +59,14 @@ function edgeTokens(edge: Theme["edge"], seam: string): string[] {
   ];
 }
 
-function sizeTokens({ sizes, space, density, radius }: Theme): string[] {
-  const factor = densities[density] ?? 1;
-  const [small, large] = blockSpace;
+function sizeTokens({ sizes, space, blockSpace, radius }: Theme): string[] {
   return [
     ...sizes.map((size, index) => `--size-${index - 1}:${fluidSize(size)}`),
     ...Array.from({ length: 10 }, (_, index) => {
       const step = index + 1;
       return `--space-${step}:${rem((distances[step] ?? step) * space)}`;
     }),
-    `--block-space:${fluidSize([small * factor, large * factor])}`,
+    `--block-space:${fluidSize(blockSpace.normal)}`,
     `--radius-s:${rem((radius * 2) / 3)}`,
     `--radius-m:${rem(radius)}`,
     `--radius-l:${rem((radius * 4) / 3)}`,

@@ -18,6 +18,14 @@ export interface ApiSampleProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * A few words above the heading.
    */
   eyebrow?: string;
@@ -100,6 +108,14 @@ export interface ApprovalListProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * A few words above the heading.
    */
@@ -228,6 +244,14 @@ export interface ApprovalPromptProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the answer does, for example "One question, one answer".
    */
   heading: string;
@@ -332,6 +356,14 @@ export interface BadgesProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the certificates have in common.
    */
   heading: string;
@@ -368,7 +400,7 @@ export interface BadgesProps {
 }
 
 /**
- * A call to action (cta): a strip that asks the visitor to do one thing. It looks best on a dark surface.
+ * A call to action (cta): a strip that asks the visitor to do one thing. It looks best on a dark surface; with "emphasis": "quiet" it is a note in one row.
  */
 export interface BannerProps {
   /**
@@ -379,6 +411,14 @@ export interface BannerProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * The request or offer.
    */
@@ -415,6 +455,14 @@ export interface BylineProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What is shown. The day is that of the publication, else that of the last change. What the page does not say is left out.
    */
   facts: PageByline;
@@ -436,6 +484,14 @@ export interface CardGridProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * What the cards have in common.
    */
@@ -504,6 +560,14 @@ export interface CheckoutProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * What the checkout does for a shop, for example "Try the last step".
    */
@@ -600,6 +664,14 @@ export interface ColumnsProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the columns have in common. The headings inside are one level below it.
    */
   heading?: string;
@@ -649,6 +721,14 @@ export interface ContactDetailsProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the visitor can do, for example "Talk to us".
    */
   heading: string;
@@ -697,6 +777,14 @@ export interface EmbedProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the visitor can do there.
    */
   heading: string;
@@ -739,6 +827,14 @@ export interface FaqProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the questions are about.
    */
   heading: string;
@@ -771,7 +867,7 @@ export interface FaqProps {
 }
 
 /**
- * What a product does, point by point: a grid of features with icons, or a numbered list. A picture can stand beside them.
+ * What a product does, point by point: a grid of features with icons, or a numbered list. A picture can stand beside them, or show all of them in one wide scene.
  */
 export interface FeatureListProps {
   /**
@@ -783,6 +879,14 @@ export interface FeatureListProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the features describe.
    */
   heading: string;
@@ -791,9 +895,9 @@ export interface FeatureListProps {
    */
   text?: Text;
   /**
-   * "icons" shows an icon for each feature. "numbered" numbers the features, for lists that people refer to by number.
+   * "icons" shows an icon for each feature. "numbered" numbers the features, for lists that people refer to by number. "scene" has them as captions of a picture that is as wide as the screen.
    */
-  variant?: "icons" | "numbered";
+  variant?: "icons" | "numbered" | "scene";
   /**
    * Two to twenty-four features.
    *
@@ -804,7 +908,7 @@ export interface FeatureListProps {
    */
   items: {
     /**
-     * The name of an icon. Not in a numbered list.
+     * The name of an icon. Only where the features have icons.
      */
     icon?: Icon;
     /**
@@ -821,7 +925,7 @@ export interface FeatureListProps {
    */
   note?: Text;
   /**
-   * A picture beside the features.
+   * A picture beside the features, or the scene that they are captions of: then best 21 to 9, and square for phones.
    */
   picture?: Image;
 }
@@ -838,6 +942,14 @@ export interface FormProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * What the visitor does here, for example "Send us a message".
    */
@@ -868,6 +980,14 @@ export interface HeroProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * How the text and what it is shown with are arranged.
    */
@@ -942,6 +1062,14 @@ export interface JourneyProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What travels, for example "From an order abroad to your door".
    */
   heading: string;
@@ -1015,6 +1143,14 @@ export interface LinkBuilderProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * A few words above the heading.
    */
@@ -1149,6 +1285,14 @@ export interface LogosProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the logos have in common, for example "Our partners".
    */
   heading: string;
@@ -1184,6 +1328,14 @@ export interface MediaProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * A few words above the heading.
    */
@@ -1241,6 +1393,14 @@ export interface NewsletterProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the visitor gets.
    */
   heading: string;
@@ -1270,6 +1430,14 @@ export interface NewsletterPopupProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * The flag that triggers the block: it acts when a visitor follows a link with this flag in "state" to the page. If left out, "openNewsletter".
    */
@@ -1316,6 +1484,14 @@ export interface NotFoundProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * What happened, in a few words.
    */
@@ -1377,6 +1553,14 @@ export interface PageListProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the pages have in common.
    */
   heading: string;
@@ -1410,6 +1594,14 @@ export interface PhoneMenuProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * A few words above the heading.
    */
@@ -1510,6 +1702,14 @@ export interface PositionsProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * The heading of the list, for example "Open positions".
    */
   heading: string;
@@ -1578,6 +1778,14 @@ export interface ProfileProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * A few words above the heading.
    */
   eyebrow?: string;
@@ -1634,6 +1842,14 @@ export interface ProseProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the text is about. Leave it out where the text belongs to the block above, or in a tab whose title says it.
    */
   heading?: string;
@@ -1655,6 +1871,14 @@ export interface ScheduleProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * What the plan shows, for example "See every date before you agree".
    */
@@ -1712,6 +1936,14 @@ export interface SearchProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What is searched, for example "Search the handbook".
    */
   heading: string;
@@ -1741,6 +1973,14 @@ export interface SectionsProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * What the sections are about. Leave it out if a block above says it.
    */
@@ -1785,6 +2025,14 @@ export interface SliderProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * What the slides have in common.
    */
@@ -1838,6 +2086,14 @@ export interface StatsProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the numbers have in common.
    */
   heading?: string;
@@ -1866,7 +2122,7 @@ export interface StatsProps {
 }
 
 /**
- * How something works, step by step, along a line. For features without an order use a feature list.
+ * How something works, step by step, along a line or as a strip of pictures. For features without an order use a feature list.
  */
 export interface StepsProps {
   /**
@@ -1877,6 +2133,14 @@ export interface StepsProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * What the visitor achieves with the steps.
    */
@@ -1906,6 +2170,10 @@ export interface StepsProps {
      * The name of an icon that replaces the number. Give all steps an icon, or none.
      */
     icon?: Icon;
+    /**
+     * What one sees at this step, such as the screen of a phone, best upright. Give all steps a picture, or none.
+     */
+    picture?: Image;
   }[];
   /**
    * A picture beside the steps.
@@ -1929,6 +2197,14 @@ export interface TableProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * A few words above the heading.
    */
@@ -1985,6 +2261,14 @@ export interface TabsProps {
    */
   surface?: string;
   /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
    * What the tabs have in common. The headings inside are one level below it.
    */
   heading?: string;
@@ -2033,6 +2317,14 @@ export interface TestimonialsProps {
    * The surface of the block: its background and colours, by its name in the theme.
    */
   surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
   /**
    * What the quotes have in common.
    */

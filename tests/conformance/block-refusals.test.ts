@@ -107,6 +107,12 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
     "icon",
     "numbered",
   ],
+  [
+    "a scene without a picture",
+    { type: "feature-list", heading: "H", variant: "scene", items: [card, card] },
+    "picture",
+    "scene",
+  ],
   ["no questions", { type: "faq", heading: "H", items: [] }, "items"],
   [
     "a figure that is no whole number",

@@ -56,8 +56,8 @@ function resolve(reference: string, root: JsonSchema, { defs }: Context) {
 }
 
 /**
- * Returns the schema of a block on a page: its own schema, expanded, with `type`, `id`, `surface` and `$accept` added, and
- * `flag` for a block that responds to flags of links.
+ * Returns the schema of a block on a page: its own schema, expanded, with the keys added that all blocks have, and `flag`
+ * for a block that responds to flags of links.
  *
  * @param file the schema's file, for errors
  * @throws KenteError `schema-reference`
@@ -77,6 +77,8 @@ export function completeBlock(
   const shared = {
     id: "id",
     surface: "surface",
+    space: "space",
+    emphasis: "emphasis",
     ...(flag !== undefined && { flag: "flag" }),
     $accept: "accept",
   };

@@ -86,7 +86,7 @@ describe("a project's folders", () => {
     properties: { heading: { $ref: "../../../schemas/defs/heading.schema.json" } },
   };
 
-  test("A-05 a new folder is a new block type, with type, id and surface added to its schema", async () => {
+  test("A-05 a new folder is a new block type, with the keys of all blocks added to its schema", async () => {
     await write("blocks/card/schema.json", JSON.stringify(card));
     const { blocks } = await readVocabulary(root);
     expect([...blocks.keys()]).toEqual(["card"]);
@@ -97,6 +97,8 @@ describe("a project's folders", () => {
       "type",
       "id",
       "surface",
+      "space",
+      "emphasis",
       "$accept",
       "heading",
     ]);

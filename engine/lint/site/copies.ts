@@ -72,7 +72,7 @@ function blocksWithin(list: Json | undefined, vocabulary: Vocabulary): JsonObjec
 }
 
 /** A mark of a block: of how many texts it has, and of its longest. That is enough to find what has to be compared. */
-function markOfBlock({ id: _, surface: __, ...block }: JsonObject): number {
+function markOfBlock(block: JsonObject): number {
   let count = 0;
   let longest = "";
   const visit = (value: Json | undefined) => {
@@ -83,7 +83,7 @@ function markOfBlock({ id: _, surface: __, ...block }: JsonObject): number {
     } else if (value !== null && typeof value === "object")
       for (const key in value) visit((value as JsonObject)[key]);
   };
-  visit(block);
+  visit(withoutLooks(block));
   return markOf(`${count} ${longest}`);
 }
 
@@ -206,9 +206,14 @@ function isCall({ form, actions }: JsonObject): boolean {
   return typeof form === "string" || Array.isArray(actions);
 }
 
+/** What a block says: without its anchor, and without how it looks on its page. */
+function withoutLooks({ id: _, surface: _s, space: _p, emphasis: _e, ...block }: JsonObject): JsonObject {
+  return block;
+}
+
 /** A text that is the same for blocks that say the same, whatever the order of their keys. */
-function canonical({ id: _, surface: __, ...block }: JsonObject): string {
-  return sorted(block);
+function canonical(block: JsonObject): string {
+  return sorted(withoutLooks(block));
 }
 
 function sorted(value: Json): string {
@@ -250,6 +255,8 @@ const names = new Set([
   "type",
   "id",
   "surface",
+  "space",
+  "emphasis",
   "use",
   "form",
   "icon",

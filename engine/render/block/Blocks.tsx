@@ -76,6 +76,8 @@ function BlockFrame({ block, first, surface, joined, children }: BlockFrameProps
       className="block"
       {...frameAttributes(block)}
       data-surface={surface}
+      data-space={block.space}
+      data-emphasis={block.emphasis}
       data-joined={joined ? "" : undefined}
     >
       <div className="block__inner">

@@ -100,6 +100,7 @@ describe("generated files", () => {
     const plain = props.replace(/\/\*\*[\s\S]*?\*\//g, "").replace(/\s+/g, " ");
     expect(plain).toContain(
       `export interface PriceTableProps { id?: string; surface?: string; ` +
+        `space?: "tight" | "normal" | "wide"; emphasis?: "statement" | "normal" | "quiet"; ` +
         "heading: string; text?: Text; link?: Link; picture?: Image; pattern?: Image; icon?: Icon; form?: Form; " +
         "code?: Code; frame?: Target; actions?: Action[]; parts?: { id: string; title?: string; }[]; " +
         "size?: 1 | 2; items: { to: Target; title?: string; }[]; }",

@@ -3,14 +3,19 @@ import { leavesFor } from "../support/links.ts";
 import { test } from "../support/sharedPage.ts";
 import { expect } from "../support/test.ts";
 
-/** The ten payment services, each with the facts that its page has to tell. */
+/** The ten payment services, each with the facts that its page has to tell, and what shows how it goes if not its steps. */
 const services = [
   {
     name: "Collections",
     path: "/services/collections",
     facts: [/one-time/i, /recurring/i, /links? you can share/i],
   },
-  { name: "Bulk Pay", path: "/bulk-pay", facts: [/wallets? .*bank accounts?/i, /approve/i] },
+  {
+    name: "Bulk Pay",
+    path: "/bulk-pay",
+    facts: [/wallets? .*bank accounts?/i, /approve/i],
+    goes: '[data-block="approval-list"] tbody tr',
+  },
   {
     name: "Direct Debit",
     path: "/services/direct-debit",
@@ -23,7 +28,12 @@ const services = [
   },
   { name: "Payouts", path: "/services/payouts", facts: [/single and bulk transfers/i] },
   { name: "USSD", path: "/services/ussd", facts: [/choose from a menu/i, /the simplest phone/i] },
-  { name: "Web Checkout", path: "/services/web-checkout", facts: [/your own site/i] },
+  {
+    name: "Web Checkout",
+    path: "/services/web-checkout",
+    facts: [/your own site/i],
+    goes: '[data-block="checkout"] label',
+  },
   { name: "SMS", path: "/services/sms", facts: [/reminders, receipts and notices/i] },
   { name: "Request to Pay", path: "/services/request-to-pay", facts: [/approves? it/i, /decline/i] },
   {
@@ -50,7 +60,7 @@ test.use({ javaScriptEnabled: false });
 test("P-06 P-08 P-25 each payment service says what it does, how it goes, what a developer calls, and where to read what is paid for", async ({
   page,
 }) => {
-  for (const { name, path, facts } of services) {
+  for (const { name, path, facts, goes = '[data-block="steps"] li' } of services) {
     await test.step(name, async () => {
       await page.goto(path);
       const hero = page.locator("main .block").first();
@@ -58,7 +68,10 @@ test("P-06 P-08 P-25 each payment service says what it does, how it goes, what a
       await expect(hero.getByRole("link", { name: "Contact Sales" })).toHaveAttribute("href", "/contact-us");
       await leavesFor(hero.getByRole("link", { name: /API/ }));
       for (const fact of facts) await expect(main(page)).toContainText(fact);
-      expect(await page.locator('main [data-block="steps"] li').count()).toBeGreaterThanOrEqual(3);
+      expect(await main(page).locator(goes).count()).toBeGreaterThanOrEqual(3);
+      await expect(main(page).locator('[data-space="wide"]')).toHaveCount(1);
+      await expect(main(page).locator('[data-emphasis="statement"]')).toHaveCount(1);
+      expect(await main(page).locator('[data-space="tight"]').count()).toBeGreaterThan(0);
       const developers = page.locator("main #developers");
       await expect(developers).toContainText("Developers");
       await expect(developers.getByRole("heading", { level: 2 })).toBeVisible();
