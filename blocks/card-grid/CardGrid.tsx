@@ -19,7 +19,7 @@ export function CardGrid({ heading, text, columns = 3, size = "small", cards }: 
       <ul className="card-grid__cards">
         {cards.map((card, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two cards may have the same title, and cards never move
-          <li key={index} className="card-grid__card leads" data-span={12 / (rows[index] ?? 1)}>
+          <li key={index} className="card-grid__card leads" data-row={rows[index]}>
             <CardFace card={card} />
           </li>
         ))}

@@ -14,6 +14,7 @@ export function Media({
   picture,
   pattern,
   side = "right",
+  reveal,
 }: MediaProps) {
   const image = picture ?? pattern;
   const beside = !image || side !== "below";
@@ -42,7 +43,9 @@ export function Media({
         {image && story}
       </div>
       {image ? (
-        <Picture image={image} className="media__picture part-picture" />
+        <div className={`media__picture ${reveal ? "media__picture--reveal arrival" : ""}`}>
+          <Picture image={image} className="part-picture" />
+        </div>
       ) : (
         (text || points || actions) && <div className="words">{story}</div>
       )}

@@ -503,7 +503,7 @@ export interface CardGridProps {
   /**
    * The greatest number of cards in a row on a wide screen. Narrow screens show fewer.
    */
-  columns?: 2 | 3 | 4;
+  columns?: 2 | 3 | 4 | 5;
   /**
    * The size of the patterns. "small" shows them beside the text, "large" as wide as the card.
    */
@@ -1378,6 +1378,10 @@ export interface MediaProps {
    * Where the picture is on a wide screen: beside the words, or below them over the whole width.
    */
   side?: "left" | "right" | "below";
+  /**
+   * Uncovers the picture from its beginning to its end as it comes into view, where movement is wanted.
+   */
+  reveal?: boolean;
 }
 
 /**
