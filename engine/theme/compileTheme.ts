@@ -306,13 +306,16 @@ function fluid(value: Json | undefined, otherwise: number): Fluid {
 }
 
 /** How much room there is between blocks, against the usual. */
-const densities: Readonly<Record<string, number>> = { compact: 2 / 3, regular: 1, airy: 4 / 3 };
+const densities: ReadonlyMap<string, number> = new Map([
+  ["compact", 2 / 3],
+  ["airy", 4 / 3],
+]);
 
 /** The usual room above and below a block, in pixels. */
 const usualSpace: Theme["blockSpace"] = { tight: [40, 64], normal: [60, 112], wide: [80, 160] };
 
 function blockSpaceOf(written: JsonObject, density: Json | undefined): Theme["blockSpace"] {
-  const factor = densities[String(density)] ?? 1;
+  const factor = densities.get(text(density)) ?? 1;
   const of = (size: keyof Theme["blockSpace"]): Fluid => {
     const [small, large] = usualSpace[size];
     return written[size] === undefined ? [small * factor, large * factor] : fluid(written[size], large);
