@@ -12,7 +12,7 @@ import type { SiteStyles } from "./siteStyles.ts";
 export interface Bundles {
   /** Folder that is copied into the output: the browser's code, with encoded bodies beside the files. */
   client: string;
-  /** The worker that renders pages. */
+  /** The module that renders pages, which threads run too. */
   worker: string;
   assets: BundleAssets;
   /** Changes with all that they are made from. */

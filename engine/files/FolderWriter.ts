@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { type OutputFile, smallestEncoded } from "../contract/output.ts";
 import { contentHash, fileHash } from "./hash.ts";
 
@@ -103,35 +103,23 @@ function brotliOptions(body: Uint8Array, quality: number) {
 /** An encoded body of a file, and what is added to the file's name for it. */
 type Encoded = readonly [ending: ".br" | ".gz", body: Uint8Array];
 
-/**
- * Returns the encoded bodies of a file that are smaller than it.
- * @param quality of Brotli: {@link goodQuality}, or 5, which is twenty times faster
- */
-export function encodedSync(body: Uint8Array, quality: number): Encoded[] {
-  if (body.length < smallestEncoded) return [];
-  return smaller(body, [
-    [".br", brotliCompressSync(body, brotliOptions(body, quality))],
-    [".gz", gzipSync(body, { level: gzipLevel(quality) })],
-  ]);
-}
-
 /** The level of gzip that goes with a quality of Brotli. */
 const gzipLevel = (quality: number) => (quality >= goodQuality ? 9 : 6);
 
-/** Returns small encoded bodies of a file, if its name is that of a file worth compressing. */
+/**
+ * Returns the encoded bodies of a file that are smaller than it, if its name is that of a file worth compressing.
+ * @param quality of Brotli: {@link goodQuality}, or 5, which is twenty times faster
+ */
 export async function encodedOf(name: string, body: Uint8Array, quality = goodQuality): Promise<Encoded[]> {
   if (!isCompressible(name) || body.length < smallestEncoded) return [];
   const [br, gz] = await Promise.all([
     brotliAsync(body, brotliOptions(body, quality)),
     gzipAsync(body, { level: gzipLevel(quality) }),
   ]);
-  return smaller(body, [
+  const all: Encoded[] = [
     [".br", br],
     [".gz", gz],
-  ]);
-}
-
-function smaller(body: Uint8Array, all: Encoded[]): Encoded[] {
+  ];
   return all.filter(([, encoded]) => encoded.length < body.length);
 }
 

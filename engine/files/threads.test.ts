@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { inThreads } from "./threads.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "kente-threads-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Tasks that may be taken before they are done: two for each thread. */
-const mostTaken = availableParallelism() * 2;
+/** Threads beside this one, on any machine. */
+const threads = 2;
 let count = 0;
 
 /** Writes a script that runs `body` for each task and then answers with its double. */
@@ -31,8 +32,13 @@ function scriptThat(body: string, first = ""): string {
 async function doTasks(
   script: string,
   last: number,
-  taken: (task: number) => void = () => {},
-  data?: unknown,
+  {
+    taken = (_task: number) => {},
+    does = (task: number): number | Promise<number> => 2 * task,
+    alone = 1,
+    beside = threads,
+    data = undefined as unknown,
+  } = {},
 ) {
   const results = new Map<number, number>();
   function* tasks() {
@@ -41,63 +47,54 @@ async function doTasks(
       yield task;
     }
   }
-  await inThreads<number, number>({ script, data }, tasks(), last, (result, task) =>
-    results.set(task, result),
-  );
+  const note = (result: number, task: number) => {
+    expect(results.has(task)).toBe(false);
+    results.set(task, result);
+  };
+  await inThreads<number, number>({ script, data }, tasks(), note, { does, alone, beside });
   return results;
 }
 
-describe("threads", () => {
-  test("do each task once, also the last few", async () => {
-    const results = await doTasks(scriptThat(""), 323);
+describe("tasks", () => {
+  test.each([1, 3, 323])("of which there are %i are each done once, some of them here", async (last) => {
+    const here: number[] = [];
+    const does = (task: number) => {
+      here.push(task);
+      return 2 * task;
+    };
+    const results = await doTasks(scriptThat(""), last, { does });
     expect([...results].every(([task, result]) => result === 2 * task)).toBe(true);
-    expect(results.size).toBe(323);
+    expect(results.size).toBe(last);
+    expect(here.length).toBeGreaterThan(0);
   });
 
-  test("take tasks only as fast as they do them, so that memory stays bounded", async () => {
+  test("are taken only as fast as they are done, so that memory stays bounded", async () => {
     const done = new Int32Array(new SharedArrayBuffer(4));
     let most = 0;
-    const note = (task: number) => {
+    const taken = (task: number) => {
       most = Math.max(most, task - Atomics.load(done, 0));
     };
-    await doTasks(scriptThat("Atomics.add(workerData, 0, 1)"), 500, note, done);
-    expect(done[0]).toBe(500);
-    expect(most).toBeLessThanOrEqual(mostTaken + 1);
-  });
-});
-
-describe("threads beside the one that asks", () => {
-  const tasks = Array.from({ length: 200 }, (_, index) => index + 1);
-
-  test("leave tasks to it, and each is done once", async () => {
-    const here: number[] = [];
-    const done: number[] = [];
-    await inThreads<number, number>(
-      { script: scriptThat(""), data: undefined },
-      tasks,
-      tasks.length,
-      (result, task) => {
-        expect(result).toBe(2 * task);
-        done.push(task);
-      },
-      (task) => {
-        here.push(task);
-        return 2 * task;
-      },
-    );
-    expect(here.length).toBeGreaterThan(0);
-    expect(done.sort((one, other) => one - other)).toEqual(tasks);
-  });
-
-  test("fail for it too, whether it or one of them fails", async () => {
-    const failing = { script: scriptThat("process.exit(7)"), data: undefined };
-    const working = { script: scriptThat(""), data: undefined };
-    const ignore = () => {};
-    await expect(inThreads<number, number>(failing, tasks, 200, ignore, () => 0)).rejects.toThrow("code 7");
-    const fail = () => {
-      throw new RangeError("here");
+    const does = (task: number) => {
+      Atomics.add(done, 0, 1);
+      return 2 * task;
     };
-    await expect(inThreads<number, number>(working, tasks, 200, ignore, fail)).rejects.toThrow("here");
+    await doTasks(scriptThat("Atomics.add(workerData.forTasks, 0, 1)"), 500, { taken, does, data: done });
+    expect(done[0]).toBe(500);
+    // Two for each thread, and one here.
+    expect(most).toBeLessThanOrEqual(2 * threads + 1);
+  });
+
+  test.each([
+    ["where there are few", { alone: 8 }],
+    ["on one processor", { beside: 0 }],
+  ])("are all done here %s, so that no thread is started", async (_, options) => {
+    const failing = scriptThat("", 'throw new Error("started");');
+    expect((await doTasks(failing, 8, options)).size).toBe(8);
+  });
+
+  test("end with the one that fails here", async () => {
+    const does = () => Promise.reject(new RangeError("here"));
+    await expect(doTasks(scriptThat(""), Number.POSITIVE_INFINITY, { does })).rejects.toThrow("here");
   });
 });
 
@@ -106,8 +103,8 @@ describe("a thread that fails", () => {
     ["exits by itself", "process.exit(7)", "", "it ended with code 7"],
     ["throws while it works", 'throw new Error("a block broke it")', "", "a block broke it"],
     ["throws while it loads", "", 'throw new Error("no such module");', "no such module"],
-  ])("because it %s ends the work and says why", async (_, body, first, reason) => {
-    await expect(doTasks(scriptThat(body, first), 100)).rejects.toMatchObject({
+  ])("because it %s ends all the work and says why", async (_, body, first, reason) => {
+    await expect(doTasks(scriptThat(body, first), Number.POSITIVE_INFINITY)).rejects.toMatchObject({
       id: "worker-failed",
       data: { reason: expect.stringContaining(reason) },
     });
@@ -115,15 +112,19 @@ describe("a thread that fails", () => {
 
   test("because the disk is full fails with the error of the system", async () => {
     const script = scriptThat('throw Object.assign(new Error("no space left"), { code: "ENOSPC" })');
-    await expect(doTasks(script, 1)).rejects.toMatchObject({ code: "ENOSPC" });
+    await expect(doTasks(script, Number.POSITIVE_INFINITY)).rejects.toMatchObject({ code: "ENOSPC" });
   });
 
-  test("gets none of the tasks that are left", async () => {
-    let last = 0;
-    const note = (task: number) => {
-      last = task;
+  test("ends the work when what is done here has ended, too", async () => {
+    let underWay = 0;
+    const does = async (task: number) => {
+      underWay += 1;
+      for (let turn = 0; turn < 1000; turn += 1) await setImmediate();
+      underWay -= 1;
+      return 2 * task;
     };
-    await expect(doTasks(scriptThat("process.exit(1)"), 10_000, note)).rejects.toThrow();
-    expect(last).toBeLessThanOrEqual(mostTaken);
+    const script = scriptThat("process.exit(7)");
+    await expect(doTasks(script, Number.POSITIVE_INFINITY, { does, beside: 1 })).rejects.toThrow("code 7");
+    expect(underWay).toBe(0);
   });
 });

@@ -1,11 +1,8 @@
 import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
-import { parentPort, Worker } from "node:worker_threads";
+import { parentPort, Worker, workerData } from "node:worker_threads";
 import { KenteError } from "../errors/KenteError.ts";
 import { systemErrorOf } from "./fileSystem.ts";
-
-/** Tasks of a thread: one that it works on and one that waits. More would take memory and save no time. */
-const tasksPerThread = 2;
 
 /** What threads run. */
 interface ThreadScript {
@@ -13,60 +10,77 @@ interface ThreadScript {
   script: string;
   /** Its arguments. */
   argv?: readonly string[];
-  /** What it finds in `workerData`. */
+  /** What it needs for all tasks. */
   data: unknown;
 }
 
+/** What the thread does that asks. */
+interface Here<Task, Result> {
+  does(task: Task): Result | Promise<Result>;
+  /** So many tasks it does sooner than another thread would begin: where there are no more, it does all of them. */
+  alone: number;
+  /** How many others there are at most: by default, one for each other processor. */
+  beside?: number;
+}
+
 /**
- * Does tasks in worker threads. Tasks are taken only as fast as they are done, and a thread starts only when there is a task for it.
- * @param count how many tasks there are at most
+ * Does tasks in this thread and in others beside it, one for each processor. Tasks are taken only as fast as they are done, and a
+ * thread starts only when there is a task for it.
  * @param done is called with each task and its result, in any order
- * @param here does a task in this thread. With it there is one thread less to start, and none waits for the others to begin.
  * @throws KenteError `worker-failed`, or the error of the system when it refuses something to a thread
  */
 export async function inThreads<Task, Result>(
   script: ThreadScript,
-  tasks: Iterable<Task>,
-  count: number,
+  tasks: IterableIterator<Task>,
   done: (result: Result, task: Task) => void,
-  here?: (task: Task) => Result,
+  { does, alone, beside = availableParallelism() - 1 }: Here<Task, Result>,
 ): Promise<void> {
-  const left = tasks[Symbol.iterator]();
-  const beside = availableParallelism() - (here === undefined ? 0 : 1);
-  const first = take(left, Math.max(1, Math.min(beside, count)));
-  const threads = first.map(() => new Thread<Task, Result>(script));
-  const drive = async (thread: Thread<Task, Result>, begin?: Task) => {
-    if (begin !== undefined) done(await thread.run(begin), begin);
-    for (let next = left.next(); !next.done; next = left.next())
-      done(await thread.run(next.value), next.value);
+  const first = take(tasks, alone + beside);
+  const threads = first.slice(alone).map(() => new Thread<Task, Result>(script));
+  const there = threads.map((thread) => (task: Task) => thread.run(task));
+  const here = async (task: Task) => {
+    const result = await does(task);
+    // Takes the answers of threads, and gives them more to do.
+    await setImmediate();
+    return result;
   };
-  let isOver = false;
-  const driveHere = async (does: (task: Task) => Result) => {
-    for (let next = left.next(); !next.done && !isOver; next = left.next()) {
-      done(does(next.value), next.value);
-      // Takes the answers of threads, and gives them more to do.
-      await setImmediate();
-    }
-  };
+  // All take from it, so that each task is done once. Where one of them fails, it ends for all.
+  const left = inOrder(first, tasks);
+  // A thread has one task that it works on and one that waits. More would take memory and save no time.
+  const loops = [...there, here, ...there].map(async (run) => {
+    for (const task of left) done(await run(task), task);
+  });
   try {
-    // All loops take from the same iterator, so that each task is done once.
-    const driven = threads.flatMap((thread, index) =>
-      Array.from({ length: tasksPerThread }, (_, turn) =>
-        drive(thread, turn === 0 ? first[index] : undefined),
-      ),
-    );
-    await Promise.all(here === undefined ? driven : [...driven, driveHere(here)]);
+    await Promise.all(loops);
   } finally {
-    isOver = true;
     await Promise.all(threads.map((thread) => thread.stop()));
+    // What this thread has begun is over, too, when a failure is known.
+    await Promise.allSettled(loops);
   }
 }
 
-/** Does the tasks that {@link inThreads} sends to this thread. */
-export function answerTasks<Task, Result>(answer: (task: Task) => Result | Promise<Result>): void {
+function* inOrder<T>(first: readonly T[], more: Iterable<T>): Generator<T> {
+  yield* first;
+  yield* more;
+}
+
+/**
+ * Does the tasks that {@link inThreads} sends to this thread. In any other it does nothing, so that a module can be imported as well.
+ * @param prepare is given what `inThreads` was given as `data`, and returns what does a task
+ */
+export function answerTasks<Data, Task, Result>(
+  prepare: (data: Data) => Promise<(task: Task) => Result | Promise<Result>>,
+): void {
+  if (!isStarted(workerData)) return;
+  const preparing = prepare(workerData.forTasks as Data);
   parentPort?.on("message", async ({ id, task }: Sent<Task>) => {
+    const answer = await preparing;
     parentPort?.postMessage({ id, result: await answer(task) } satisfies Answered<Awaited<Result>>);
   });
+}
+
+function isStarted(data: unknown): data is { forTasks: unknown } {
+  return typeof data === "object" && data !== null && "forTasks" in data;
 }
 
 interface Sent<Task> {
@@ -94,7 +108,7 @@ class Thread<Task, Result> {
   constructor({ script, argv = [], data }: ThreadScript) {
     this.#worker = new Worker(script, {
       argv: [...argv],
-      workerData: data,
+      workerData: { forTasks: data },
       // The script is plain JavaScript. The TypeScript loader of this process would only slow it down.
       execArgv: [],
       // Tasks leave little behind. Collecting more often finds it in the processor's cache, and takes less memory.

@@ -164,7 +164,9 @@ describe("a build after another one", () => {
       expect(brotliDecompressSync(readFileSync(join(out, "images/sms.svg.br"))).toString()).toBe(drawing);
     });
 
-    test("says what is wrong with code that can't be bundled", async () => {
+    test("says what is wrong with code that can't be loaded or bundled", async () => {
+      block("Note.tsx", `throw new RangeError("no clock");\n${code("b")}`);
+      await expect(build()).rejects.toMatchObject({ id: "worker-failed", data: { reason: "no clock" } });
       block("Note.tsx", "export function Note( {");
       await expect(build()).rejects.toMatchObject({
         id: "bundle-failed",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { BundleAssets } from "../bundle/assets.ts";
 import type { Bundles } from "../bundle/bundles.ts";
 import type { CompileOptions } from "../content/compile.ts";
@@ -8,14 +9,18 @@ import { withInside } from "../content/link/collect.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import { allTypes } from "../contract/output.ts";
 import type { PageQuestions } from "../contract/page.ts";
+import { KenteError, reasonOf } from "../errors/KenteError.ts";
 import { inThreads } from "../files/threads.ts";
 import { PageKeys, pageJobs } from "../prerender/pageKeys.ts";
-import type { PageJob, RenderFailure, RenderResult, WorkerSetup } from "../prerender/protocol.ts";
+import type { PageJob, Renderer, RenderFailure, RenderResult, WorkerSetup } from "../prerender/protocol.ts";
 import { blockTypes } from "../render/head/documentTags.ts";
 import type { LastOutput } from "./LastOutput.ts";
 
 /** Pages that a thread is sent at a time. */
 const batchSize = 16;
+
+/** So many batches are rendered here: to begin, a thread takes as much of the processor as about a hundred pages. */
+const alone = 8;
 
 /** How {@link renderPages} renders. */
 interface Rendering {
@@ -58,10 +63,25 @@ export async function renderPages(
     }
   };
   const script = { script: code.worker, data: setup };
-  await inThreads(script, inBatches(jobs), Math.ceil(paths.length / batchSize), note);
+  let renderer: ReturnType<typeof loadRenderer> | undefined;
+  const does = async (pages: PageJob[]) => {
+    renderer ??= loadRenderer(code.worker, setup);
+    return (await renderer)(pages);
+  };
+  await inThreads(script, inBatches(jobs), note, { does, alone });
   const taken = paths.length - compiled.size;
   if (taken > 0) log(`${taken} of ${paths.length} pages are unchanged: they are taken from the last build.`);
   return failures;
+}
+
+/** @throws KenteError `worker-failed` where code of a block fails when it is loaded */
+async function loadRenderer(module: string, setup: WorkerSetup) {
+  try {
+    const { createRenderer }: Renderer = await import(/* @vite-ignore */ pathToFileURL(module).href);
+    return await createRenderer(setup);
+  } catch (cause) {
+    throw new KenteError("worker-failed", { reason: reasonOf(cause) }, { cause });
+  }
 }
 
 function* inBatches(pages: Iterable<PageJob>): Generator<PageJob[]> {

@@ -48,6 +48,12 @@ export interface RenderResult {
   failures: RenderFailure[];
 }
 
+/** The module that renders pages, as its bundle exports it. */
+export interface Renderer {
+  /** Creates what renders pages and writes them and their data. */
+  createRenderer(setup: WorkerSetup): Promise<(pages: PageJob[]) => Promise<RenderResult>>;
+}
+
 /**
  * Describes why a page could not be rendered, and names the block when rendering knows which one failed.
  * @param error the error that rendering threw

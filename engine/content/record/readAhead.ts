@@ -1,5 +1,3 @@
-import { availableParallelism } from "node:os";
-import { workerData } from "node:worker_threads";
 import type { Vocabulary } from "../../contract/graph.ts";
 import { answerTasks, inThreads } from "../../files/threads.ts";
 import { analyseFile, type PageLook } from "../check/analyseFile.ts";
@@ -9,11 +7,11 @@ import { type ReadAhead, type ReadOutcome, readTextFile, textHash } from "../rea
 import { isFileRole, roleOf } from "../read/roles.ts";
 import { openRecords } from "./SiteRecords.ts";
 
-/** With fewer files, a thread would begin when all is done. */
-const leastShared = 1000;
-
 /** Files that are read in one go. */
 const batch = 25;
+
+/** So many batches are read sooner than a thread would begin. */
+const alone = 40;
 
 /** What is needed to analyse files while they are read. */
 interface AheadOptions {
@@ -52,16 +50,16 @@ export function readAhead({ vocabulary, rules, threads }: AheadOptions): ReadAhe
       };
       const read = ([file, hash]: FileToRead) => readRecorded(file, { pages, root, vocabulary, rules }, hash);
       const wanted = files.map((file): FileToRead => [file, known.hashOf(file)]);
-      if (threads === undefined || files.length < leastShared || availableParallelism() === 1) {
+      if (threads === undefined) {
         for (const one of wanted) note(one[0], read(one));
       } else {
         const { site, ...script } = threads;
         const data: ReadingSetup = { site, pages, root, version: vocabulary.version };
-        const tasks = inTasks(wanted);
         const done = (found: Recorded[], task: FileToRead[]) => {
           for (const [index, [file]] of task.entries()) note(file, found[index] as Recorded);
         };
-        await inThreads({ ...script, data }, tasks, tasks.length, done, (task) => task.map(read));
+        const does = (task: FileToRead[]) => task.map(read);
+        await inThreads({ ...script, data }, inTasks(wanted), done, { does, alone });
       }
       return files.map((file) => outcomes.get(file) as ReadOutcome);
     };
@@ -74,23 +72,20 @@ export function readAhead({ vocabulary, rules, threads }: AheadOptions): ReadAhe
 export function answerReading(
   prepare: (setup: ReadingSetup) => Promise<{ vocabulary: Vocabulary; rules: PageLook }>,
 ): void {
-  const setup = workerData as ReadingSetup;
-  const prepared = prepare(setup);
-  answerTasks(async (files: FileToRead[]): Promise<Recorded[]> => {
-    const analysing = { ...setup, ...(await prepared) };
+  answerTasks(async (setup: ReadingSetup) => {
+    const analysing = { ...setup, ...(await prepare(setup)) };
     const isSame = analysing.vocabulary.version === setup.version;
-    return files.map(([file, known]): Recorded => {
-      const [outcome, record] = readRecorded(file, analysing, known);
-      // Where a schema has changed in between, the others are analysed when they are asked for.
-      return isSame && record !== undefined ? [outcome, record] : [outcome];
-    });
+    return (files: FileToRead[]): Recorded[] =>
+      files.map(([file, known]) => {
+        const [outcome, record] = readRecorded(file, analysing, known);
+        // Where a schema has changed in between, the others are analysed when they are asked for.
+        return isSame && record !== undefined ? [outcome, record] : [outcome];
+      });
   });
 }
 
-function inTasks(files: readonly FileToRead[]): FileToRead[][] {
-  return Array.from({ length: Math.ceil(files.length / batch) }, (_, index) =>
-    files.slice(index * batch, (index + 1) * batch),
-  );
+function* inTasks(files: readonly FileToRead[]): Generator<FileToRead[]> {
+  for (let from = 0; from < files.length; from += batch) yield files.slice(from, from + batch);
 }
 
 /** Where a site's pages are, and what they are analysed with. */

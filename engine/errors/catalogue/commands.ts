@@ -145,10 +145,10 @@ export const commands = {
   "worker-failed": entry<{ reason: string }>({
     title: "Rendering stopped unexpectedly",
     severity: "error",
-    message: ({ reason }) => `The thread that renders pages failed: ${reason}.`,
+    message: ({ reason }) => `The code that renders pages failed: ${reason}.`,
     hint: () =>
       "Look for code that runs when a block is imported, and for lack of memory. The previous output is unchanged.",
-    docs: "Pages are rendered in worker threads. If a worker fails, the build fails.",
+    docs: "The code of blocks is loaded to render pages, and for many pages also in threads. If that fails, the build fails.",
   }),
   "output-conflict": entry<{ path: string }>({
     title: "Two files with one path in the output",
