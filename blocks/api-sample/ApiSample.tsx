@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import type { Code, CodeToken } from "../../engine/contract/values.ts";
+import { Fragment, type RefObject, useEffect, useId, useRef, useState } from "react";
+import type { Code } from "../../engine/contract/values.ts";
 import { Actions } from "../../engine/render/link/Actions.tsx";
 import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
 import { useWords } from "../../engine/render/page/PageContext.ts";
@@ -133,38 +133,32 @@ function CodeLines({ lines, highlight }: Pick<Code, "lines"> & Pick<SampleProps,
   return (
     <pre data-lines={lines.length}>
       <code>
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
-          <Line key={index} tokens={line} highlight={highlight} last={index === lines.length - 1} />
-        ))}
+        {lines.map((tokens, index) => {
+          let text = "";
+          const parts = tokens.map((token, at) => {
+            if (typeof token === "string") {
+              text += token;
+              return token;
+            }
+            text += token.text;
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the tokens never move
+              <span key={at} className={`code-token--${token.kind}`}>
+                {token.text}
+              </span>
+            );
+          });
+          const matters = highlight?.some((words) => text.includes(words));
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
+            <Fragment key={index}>
+              {index > 0 && "\n"}
+              {matters ? <mark className="code-line">{parts}</mark> : parts}
+            </Fragment>
+          );
+        })}
       </code>
     </pre>
-  );
-}
-
-/** Props of {@link Line}. */
-interface LineProps extends Required<Pick<SampleProps, "highlight">> {
-  tokens: readonly CodeToken[];
-  last: boolean;
-}
-
-function Line({ tokens, highlight = [], last }: LineProps) {
-  const text = tokens.map((token) => (typeof token === "string" ? token : token.text)).join("");
-  const parts = tokens.map((token, index) =>
-    typeof token === "string" ? (
-      token
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the tokens never move
-      <span key={index} className={`code-token--${token.kind}`}>
-        {token.text}
-      </span>
-    ),
-  );
-  return (
-    <>
-      {highlight.some((words) => text.includes(words)) ? <mark className="code-line">{parts}</mark> : parts}
-      {last ? null : "\n"}
-    </>
   );
 }
 

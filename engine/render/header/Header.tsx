@@ -2,7 +2,6 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { Action } from "../link/Actions.tsx";
 import { SmartLink } from "../link/SmartLink.tsx";
 import { usePage, useSite, useWords } from "../page/PageContext.ts";
-import { closePromo } from "./closedPromo.ts";
 import { HomeLink } from "./HomeLink.tsx";
 import { LanguageList, LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Chevron, Menu, MenuItems, useMenus } from "./Menu.tsx";
@@ -41,18 +40,13 @@ export function Header() {
   );
 }
 
-/** The announcement above the header, if the site has one. It can be closed: see closedPromo.ts. */
+/** The announcement above the header, if the site has one. The script of closedPromo.ts closes it. */
 function Promo() {
   const { header, theme } = useSite();
   const { banner } = header ?? {};
   const say = useWords();
   if (!banner) return null;
   const { text, short = text, link } = banner;
-  const close = () => {
-    closePromo(text);
-    // The button that had the focus is gone.
-    document.querySelector<HTMLElement>(".logo")?.focus();
-  };
   return (
     <aside className="promo" data-surface={theme.surfaces.banner} aria-label={say("page.announcement")}>
       <p className="promo__text">
@@ -62,12 +56,7 @@ function Promo() {
           {link.label}
         </SmartLink>
       </p>
-      <button
-        type="button"
-        className="promo__close"
-        aria-label={say("page.closeAnnouncement")}
-        onClick={close}
-      >
+      <button type="button" className="promo__close" aria-label={say("page.closeAnnouncement")}>
         <Cross />
       </button>
     </aside>
