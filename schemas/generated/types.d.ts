@@ -1351,6 +1351,117 @@ export interface PageListProps {
 }
 
 /**
+ * A transfer that visitors try out: they type the number of an account, see who has it, approve the amount and get the receipt. Nothing is sent.
+ */
+export interface PayoutRunProps {
+  /**
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
+   */
+  id?: string;
+  /**
+   * The surface of the block: its background and colours, by its name in the theme.
+   */
+  surface?: string;
+  /**
+   * A few words above the heading.
+   */
+  eyebrow?: string;
+  /**
+   * What people do here, for example "See who gets it, then approve".
+   */
+  heading: string;
+  /**
+   * How it works, in a paragraph or two.
+   */
+  text?: Text;
+  /**
+   * The title of the form, for example "New transfer".
+   */
+  title: string;
+  /**
+   * The field for the account, and the accounts that the example knows. Any other number finds nobody.
+   */
+  account: {
+    /**
+     * The label of the field, for example "Wallet or bank account".
+     */
+    label: string;
+    /**
+     * A line below the field, for example which numbers can be tried.
+     */
+    help?: string;
+    /**
+     * One to four accounts. The number of the first one is in the field at first.
+     *
+     * @minItems 1
+     * @maxItems 4
+     *
+     * Items: An account and who has it.
+     */
+    recipients: {
+      /**
+       * The number of the account. In the field, spaces make no difference.
+       */
+      number: string;
+      /**
+       * What it is, for example "Bank account".
+       */
+      kind: string;
+      /**
+       * Who has it, by role, for example "Sample supplier".
+       */
+      name: string;
+    }[];
+  };
+  /**
+   * The field for the amount.
+   */
+  amount: {
+    /**
+     * The label of the field.
+     */
+    label: string;
+    /**
+     * What is in the field at first, for example "24.00".
+     */
+    value: string;
+    /**
+     * The amount with its currency. {amount} stands for what is in the field: "EUR {amount}".
+     */
+    shown: string;
+  };
+  /**
+   * The button. {amount} stands for the amount: "Approve {amount}".
+   */
+  approve: string;
+  /**
+   * What the approval prints.
+   */
+  receipt: {
+    /**
+     * The words above it, for example "What you keep".
+     */
+    label: string;
+    /**
+     * Its title, for example "Payout receipt".
+     */
+    title: string;
+    /**
+     * The reference of the transfer.
+     */
+    reference: string;
+    /**
+     * How the transfer ended, if it is not what the block writes itself.
+     */
+    outcome?: string;
+  };
+  /**
+   * A remark, for example that this is an example.
+   */
+  note?: Text;
+}
+
+/**
  * A phone with a keypad, on which visitors walk through a menu that they dial: press a key, read the next screen.
  */
 export interface PhoneMenuProps {
