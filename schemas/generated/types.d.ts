@@ -381,6 +381,122 @@ export interface BannerProps {
 }
 
 /**
+ * A bill that visitors try to pay in three steps: they choose its kind, check the number and the amount, and get the receipt. Nothing is sent.
+ */
+export interface BillPaymentProps {
+  /**
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
+   */
+  id?: string;
+  /**
+   * The surface of the block: its background and colours, by its name in the theme.
+   */
+  surface?: string;
+  /**
+   * A few words above the heading.
+   */
+  eyebrow?: string;
+  /**
+   * What people do here, for example "From meter number to receipt".
+   */
+  heading: string;
+  /**
+   * How it works, in a paragraph or two.
+   */
+  text?: Text;
+  /**
+   * Two to five kinds of bill. The first one is chosen.
+   *
+   * @minItems 2
+   * @maxItems 5
+   *
+   * Items: A kind of bill, and what is in the fields once it is chosen.
+   */
+  bills: {
+    /**
+     * The name of an icon beside it.
+     */
+    icon?: Icon;
+    /**
+     * The kind, for example "Water".
+     */
+    label: string;
+    /**
+     * A few words below it.
+     */
+    text?: string;
+    /**
+     * The field for the number of the customer.
+     */
+    number: {
+      /**
+       * The label of the field, for example "Meter number".
+       */
+      label: string;
+      /**
+       * What is in the field at first.
+       */
+      value: string;
+    };
+    /**
+     * The amount at first, for example "24.00".
+     */
+    amount: string;
+    /**
+     * The reference on the receipt.
+     */
+    reference: string;
+    /**
+     * What the customer types in elsewhere, such as the token for a meter. It is on the receipt, in large digits.
+     */
+    code?: {
+      /**
+       * What it is, for example "Token".
+       */
+      label: string;
+      /**
+       * The code, in groups.
+       */
+      value: string;
+    };
+  }[];
+  /**
+   * The field for the amount.
+   */
+  amount: {
+    /**
+     * The label of the field.
+     */
+    label: string;
+    /**
+     * The amount with its currency. {amount} stands for what is in the field: "EUR {amount}".
+     */
+    shown: string;
+  };
+  /**
+   * The button. {amount} stands for the amount: "Pay {amount}".
+   */
+  confirm: string;
+  /**
+   * What is printed once it is paid.
+   */
+  receipt: {
+    /**
+     * Its title, for example "Bill paid".
+     */
+    title: string;
+    /**
+     * How it ended, if it is not what the block writes itself.
+     */
+    outcome?: string;
+  };
+  /**
+   * A remark, for example that this is an example.
+   */
+  note?: Text;
+}
+
+/**
  * Who wrote the page, when, and what it is about, from the page's own "author", "published" and "tags". It stands below the first block.
  */
 export interface BylineProps {
