@@ -1323,6 +1323,75 @@ export interface MediaProps {
 }
 
 /**
+ * A text message that visitors write beside the phone that it arrives on, with its length as networks count it. Nothing is sent.
+ */
+export interface MessageComposerProps {
+  /**
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
+   */
+  id?: string;
+  /**
+   * The surface of the block: its background and colours, by its name in the theme.
+   */
+  surface?: string;
+  /**
+   * A few words above the heading.
+   */
+  eyebrow?: string;
+  /**
+   * What people do here, for example "Write it, see it arrive".
+   */
+  heading: string;
+  /**
+   * How it works, in a paragraph or two.
+   */
+  text?: Text;
+  /**
+   * The title of the form, for example "New message".
+   */
+  title: string;
+  /**
+   * One to four texts to begin with. The first one is in the field at first.
+   *
+   * @minItems 1
+   * @maxItems 4
+   *
+   * Items: A text to begin with, and what it is.
+   */
+  messages: {
+    /**
+     * What it is, for example "Reminder".
+     */
+    label: string;
+    /**
+     * The text. At most 306 characters fit into two messages.
+     */
+    text: string;
+  }[];
+  /**
+   * Who gets it: a number or a group, for example "120 readers".
+   */
+  recipient: string;
+  /**
+   * The phone that the message arrives on.
+   */
+  phone: {
+    /**
+     * The words above it, for example "What your customer reads".
+     */
+    label: string;
+    /**
+     * Who the message comes from, for example "Your shop".
+     */
+    sender: string;
+  };
+  /**
+   * A remark, for example that this is an example.
+   */
+  note?: Text;
+}
+
+/**
  * A form to subscribe to the newsletter, with one field. The field and where the form is sent are described in _forms/.
  */
 export interface NewsletterProps {
