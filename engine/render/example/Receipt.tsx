@@ -1,4 +1,4 @@
-import { ExampleRows } from "./ExampleRows.tsx";
+import { ExampleRows } from "./ExampleFrame.tsx";
 
 /** Props of {@link Receipt}. */
 interface ReceiptProps {

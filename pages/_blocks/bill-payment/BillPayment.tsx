@@ -1,8 +1,7 @@
 import { latinDigits } from "kente/language/latinDigits.ts";
 import { isAmount, withAmount } from "kente/render/example/amounts.ts";
 import { ExampleField } from "kente/render/example/ExampleField.tsx";
-import { ExampleFrame, singleClick } from "kente/render/example/ExampleFrame.tsx";
-import { ExampleRows } from "kente/render/example/ExampleRows.tsx";
+import { ExampleFrame, ExampleRows, singleClick } from "kente/render/example/ExampleFrame.tsx";
 import { Receipt } from "kente/render/example/Receipt.tsx";
 import { IconView } from "kente/render/icon/IconView.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";

@@ -1,5 +1,5 @@
 import { withAmount } from "kente/render/example/amounts.ts";
-import { ExampleRows } from "kente/render/example/ExampleRows.tsx";
+import { ExampleRows } from "kente/render/example/ExampleFrame.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
 import type { LinkBuilderProps } from "../../../schemas/generated/types.d.ts";
 import type words from "./words.json";

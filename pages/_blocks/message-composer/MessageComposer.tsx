@@ -1,5 +1,4 @@
-import { ExampleFrame, singleClick } from "kente/render/example/ExampleFrame.tsx";
-import { ExampleRows } from "kente/render/example/ExampleRows.tsx";
+import { ExampleFrame, ExampleRows, singleClick } from "kente/render/example/ExampleFrame.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { RichText } from "kente/render/text/RichText.tsx";

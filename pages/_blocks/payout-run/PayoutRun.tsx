@@ -1,7 +1,6 @@
 import { isAmount, withAmount } from "kente/render/example/amounts.ts";
 import { ExampleField } from "kente/render/example/ExampleField.tsx";
-import { ExampleFrame, singleClick } from "kente/render/example/ExampleFrame.tsx";
-import { ExampleRows } from "kente/render/example/ExampleRows.tsx";
+import { ExampleFrame, ExampleRows, singleClick } from "kente/render/example/ExampleFrame.tsx";
 import { Receipt } from "kente/render/example/Receipt.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
