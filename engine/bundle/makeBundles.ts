@@ -59,6 +59,9 @@ export async function makeBundles(
 /** Modules of the app's chunk. By default the bundler puts React's core into one more file. */
 const appAndReact = /\/engine\/browser\/app\.tsx$|\/node_modules\/(react|react-dom|scheduler)\//;
 
+/** Modules that examples share. Each alone would be too small to be compressed, and one more name in the app. */
+const exampleParts = /\/engine\/render\/example\/(ExampleF|amounts)/;
+
 /**
  * Bundles what browsers load into a folder.
  * @param config the configuration that all bundles share
@@ -88,7 +91,12 @@ async function bundleClient(config: InlineConfig, base: string, outDir: string):
         // Libraries make components and contexts that this code never uses, as wouter its links.
         treeshake: { manualPureFunctions: ["createContext", "forwardRef"] },
         output: {
-          codeSplitting: { groups: [{ name: "app", test: appAndReact }] },
+          codeSplitting: {
+            groups: [
+              { name: "app", test: appAndReact },
+              { name: "example", test: exampleParts },
+            ],
+          },
           // Short hashes: the app's code contains the names of all scripts and stylesheets. Six characters do for 64 scripts.
           entryFileNames: "assets/[name]-[hash:7].js",
           chunkFileNames: "assets/[name]-[hash:7].js",

@@ -443,6 +443,130 @@ export interface BannerProps {
 }
 
 /**
+ * A bill that visitors try to pay in three steps: they choose its kind, check the number and the amount, and get the receipt. Nothing is sent.
+ */
+export interface BillPaymentProps {
+  /**
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
+   */
+  id?: string;
+  /**
+   * The surface of the block: its background and colours, by its name in the theme.
+   */
+  surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
+   * A few words above the heading.
+   */
+  eyebrow?: string;
+  /**
+   * What people do here, for example "From meter number to receipt".
+   */
+  heading: string;
+  /**
+   * How it works, in a paragraph or two.
+   */
+  text?: Text;
+  /**
+   * Two to five kinds of bill. The first one is chosen.
+   *
+   * @minItems 2
+   * @maxItems 5
+   *
+   * Items: A kind of bill, and what is in the fields once it is chosen.
+   */
+  bills: {
+    /**
+     * The name of an icon beside it.
+     */
+    icon?: Icon;
+    /**
+     * The kind, for example "Water".
+     */
+    label: string;
+    /**
+     * A few words below it.
+     */
+    text?: string;
+    /**
+     * The field for the number of the customer.
+     */
+    number: {
+      /**
+       * The label of the field, for example "Meter number".
+       */
+      label: string;
+      /**
+       * What is in the field at first.
+       */
+      value: string;
+    };
+    /**
+     * The amount at first, for example "24.00".
+     */
+    amount: string;
+    /**
+     * The reference on the receipt.
+     */
+    reference: string;
+    /**
+     * What the customer types in elsewhere, such as the token for a meter. It is on the receipt, in large digits.
+     */
+    code?: {
+      /**
+       * What it is, for example "Token".
+       */
+      label: string;
+      /**
+       * The code, in groups.
+       */
+      value: string;
+    };
+  }[];
+  /**
+   * The field for the amount.
+   */
+  amount: {
+    /**
+     * The label of the field.
+     */
+    label: string;
+    /**
+     * The amount with its currency. {amount} stands for what is in the field: "EUR {amount}".
+     */
+    shown: string;
+  };
+  /**
+   * The button. {amount} stands for the amount: "Pay {amount}".
+   */
+  confirm: string;
+  /**
+   * What is printed once it is paid.
+   */
+  receipt: {
+    /**
+     * Its title, for example "Bill paid".
+     */
+    title: string;
+    /**
+     * How it ended, if it is not what the block writes itself.
+     */
+    outcome?: string;
+  };
+  /**
+   * A remark, for example that this is an example.
+   */
+  note?: Text;
+}
+
+/**
  * Who wrote the page, when, and what it is about, from the page's own "author", "published" and "tags". It stands below the first block.
  */
 export interface BylineProps {
@@ -1385,6 +1509,83 @@ export interface MediaProps {
 }
 
 /**
+ * A text message that visitors write beside the phone that it arrives on, with its length as networks count it. Nothing is sent.
+ */
+export interface MessageComposerProps {
+  /**
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
+   */
+  id?: string;
+  /**
+   * The surface of the block: its background and colours, by its name in the theme.
+   */
+  surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
+   * A few words above the heading.
+   */
+  eyebrow?: string;
+  /**
+   * What people do here, for example "Write it, see it arrive".
+   */
+  heading: string;
+  /**
+   * How it works, in a paragraph or two.
+   */
+  text?: Text;
+  /**
+   * The title of the form, for example "New message".
+   */
+  title: string;
+  /**
+   * One to four texts to begin with. The first one is in the field at first.
+   *
+   * @minItems 1
+   * @maxItems 4
+   *
+   * Items: A text to begin with, and what it is.
+   */
+  messages: {
+    /**
+     * What it is, for example "Reminder".
+     */
+    label: string;
+    /**
+     * The text. At most 306 characters fit into two messages.
+     */
+    text: string;
+  }[];
+  /**
+   * Who gets it: a number or a group, for example "120 readers".
+   */
+  recipient: string;
+  /**
+   * The phone that the message arrives on.
+   */
+  phone: {
+    /**
+     * The words above it, for example "What your customer reads".
+     */
+    label: string;
+    /**
+     * Who the message comes from, for example "Your shop".
+     */
+    sender: string;
+  };
+  /**
+   * A remark, for example that this is an example.
+   */
+  note?: Text;
+}
+
+/**
  * A form to subscribe to the newsletter, with one field. The field and where the form is sent are described in _forms/.
  */
 export interface NewsletterProps {
@@ -1584,6 +1785,125 @@ export interface PageListProps {
    * What visitors read while the list has no pages. Without it, a short sentence in their language.
    */
   empty?: Text;
+}
+
+/**
+ * A transfer that visitors try out: they type the number of an account, see who has it, approve the amount and get the receipt. Nothing is sent.
+ */
+export interface PayoutRunProps {
+  /**
+   * A name for links to this place: "#features" leads to "features". Each anchor on a page has another name.
+   */
+  id?: string;
+  /**
+   * The surface of the block: its background and colours, by its name in the theme.
+   */
+  surface?: string;
+  /**
+   * The room above and below the block where it stands on the page itself: the theme says how much.
+   */
+  space?: "tight" | "normal" | "wide";
+  /**
+   * The weight of the block's heading where it stands on the page itself, in sizes of the theme.
+   */
+  emphasis?: "statement" | "normal" | "quiet";
+  /**
+   * A few words above the heading.
+   */
+  eyebrow?: string;
+  /**
+   * What people do here, for example "See who gets it, then approve".
+   */
+  heading: string;
+  /**
+   * How it works, in a paragraph or two.
+   */
+  text?: Text;
+  /**
+   * The title of the form, for example "New transfer".
+   */
+  title: string;
+  /**
+   * The field for the account, and the accounts that the example knows. Any other number finds nobody.
+   */
+  account: {
+    /**
+     * The label of the field, for example "Wallet or bank account".
+     */
+    label: string;
+    /**
+     * A line below the field, for example which numbers can be tried.
+     */
+    help?: string;
+    /**
+     * One to four accounts. The number of the first one is in the field at first.
+     *
+     * @minItems 1
+     * @maxItems 4
+     *
+     * Items: An account and who has it.
+     */
+    recipients: {
+      /**
+       * The number of the account. In the field, spaces make no difference.
+       */
+      number: string;
+      /**
+       * What it is, for example "Bank account".
+       */
+      kind: string;
+      /**
+       * Who has it, by role, for example "Sample supplier".
+       */
+      name: string;
+    }[];
+  };
+  /**
+   * The field for the amount.
+   */
+  amount: {
+    /**
+     * The label of the field.
+     */
+    label: string;
+    /**
+     * What is in the field at first, for example "24.00".
+     */
+    value: string;
+    /**
+     * The amount with its currency. {amount} stands for what is in the field: "EUR {amount}".
+     */
+    shown: string;
+  };
+  /**
+   * The button. {amount} stands for the amount: "Approve {amount}".
+   */
+  approve: string;
+  /**
+   * What the approval prints.
+   */
+  receipt: {
+    /**
+     * The words above it, for example "What you keep".
+     */
+    label: string;
+    /**
+     * Its title, for example "Payout receipt".
+     */
+    title: string;
+    /**
+     * The reference of the transfer.
+     */
+    reference: string;
+    /**
+     * How the transfer ended, if it is not what the block writes itself.
+     */
+    outcome?: string;
+  };
+  /**
+   * A remark, for example that this is an example.
+   */
+  note?: Text;
 }
 
 /**

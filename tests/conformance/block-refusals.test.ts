@@ -51,6 +51,16 @@ const link = {
   page: { label: "Page", seller: "Library", pay: "Pay", paid: "Thank you" },
 };
 
+const recipient = { number: "2041", kind: "Account", name: "Reader" };
+const payout = {
+  ...{ type: "payout-run", heading: "H", title: "Refund", amount: link.amount, approve: "Approve" },
+  receipt: { label: "Receipt", title: "Refund", reference: "R-12" },
+};
+const message = {
+  ...{ type: "message-composer", heading: "H", title: "New", recipient: "120 readers" },
+  phone: { label: "Phone", sender: "Library" },
+};
+
 /** Blocks that would look broken, with words that the message to their author must contain. */
 const broken: [what: string, block: JsonObject, ...words: string[]][] = [
   [
@@ -290,6 +300,23 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
   ["a link that begins with https", { ...link, address: "https://a.example" }, "address", "without https://"],
   ["an amount in words", { ...link, amount: { ...link.amount, value: "ten" } }, "value", "24.00"],
   ["braces for nothing", { ...link, page: { ...link.page, pay: "Pay {sum}" } }, "pay", "{amount}"],
+  [
+    "two holders of one account",
+    { ...payout, account: { label: "Account", recipients: [recipient, { ...recipient, name: "Other" }] } },
+    "number",
+  ],
+  [
+    "an account in letters, which nobody could find",
+    { ...payout, account: { label: "Account", recipients: [{ ...recipient, number: "GH-20" }] } },
+    "number",
+    "digits",
+  ],
+  [
+    "a message that takes more than two",
+    { ...message, messages: [{ label: "Long", text: "a".repeat(307) }] },
+    "text",
+    "306",
+  ],
   ["a row as a group", { ...table, rows: [{ A: "1" }] }, "rows", "list"],
   ["a choice that is words", { ...phone, screens: [{ ...screen, choices: ["1"] }, bill] }, "choices"],
   ["a detail named twice", { type: "contact-details", heading: "H", show: ["email", "email"] }, "show"],

@@ -79,8 +79,7 @@ export function ApprovalList(props: ApprovalListProps) {
           </div>
           <button
             type="button"
-            className="action example__live"
-            data-approves={sheet.approved || count === 0 ? undefined : ""}
+            className={`action example__live ${sheet.approved || count === 0 ? "" : "action--primary"}`}
             aria-disabled={count === 0}
             onClick={singleClick(() => {
               if (sheet.approved) setSheet(newSheet(rows));

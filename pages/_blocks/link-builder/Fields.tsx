@@ -1,8 +1,7 @@
-import { useWords } from "kente/render/page/PageContext.ts";
+import { ExampleField } from "kente/render/example/ExampleField.tsx";
 import { useId } from "react";
 import type { LinkBuilderProps } from "../../../schemas/generated/types.d.ts";
-import { type Draft, isAmount } from "./draft.ts";
-import type words from "./words.json";
+import type { Draft } from "./draft.ts";
 
 /** Props of {@link Fields}. */
 interface FieldsProps extends Pick<LinkBuilderProps, "purpose" | "amount"> {
@@ -13,18 +12,10 @@ interface FieldsProps extends Pick<LinkBuilderProps, "purpose" | "amount"> {
 /** The fields of the form, each with its first value. */
 export function Fields({ purpose, amount, repeat, draft }: FieldsProps) {
   const group = useId();
-  const say = useWords<`link-builder.${keyof typeof words.en}`>();
   return (
     <>
-      <Field
-        {...purpose}
-        error={draft.purpose === "" ? say("form.required", { field: purpose.label }) : undefined}
-      />
-      <Field
-        {...amount}
-        numeric
-        error={isAmount(draft.amount) ? undefined : say("link-builder.figures", { example: amount.value })}
-      />
+      <ExampleField label={purpose.label} value={purpose.value} draft={draft.purpose} />
+      <ExampleField label={amount.label} value={amount.value} draft={draft.amount} takes="amount" />
       {repeat && (
         <fieldset className="example__choices">
           <legend className="form-field__label">{repeat.label}</legend>
@@ -38,38 +29,5 @@ export function Fields({ purpose, amount, repeat, draft }: FieldsProps) {
         </fieldset>
       )}
     </>
-  );
-}
-
-/** Props of {@link Field}. */
-interface FieldProps {
-  label: string;
-  value: string;
-  numeric?: boolean;
-  error: string | undefined;
-}
-
-function Field({ label, value, numeric, error }: FieldProps) {
-  const id = useId();
-  return (
-    <div className="form-field" data-invalid={error && ""}>
-      <label className="form-field__label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="form-control"
-        type="text"
-        inputMode={numeric ? "decimal" : undefined}
-        maxLength={numeric ? 12 : 40}
-        defaultValue={value}
-        autoComplete="off"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}error`}
-      />
-      <p className="form-field__error" id={`${id}error`} aria-live="polite">
-        {error}
-      </p>
-    </div>
   );
 }

@@ -1,9 +1,10 @@
+import { withAmount } from "kente/render/example/amounts.ts";
 import { ExampleFrame } from "kente/render/example/ExampleFrame.tsx";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { RichText } from "kente/render/text/RichText.tsx";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { LinkBuilderProps } from "../../../schemas/generated/types.d.ts";
-import { linkOf, withAmount } from "./draft.ts";
+import { linkOf } from "./draft.ts";
 import { Fields } from "./Fields.tsx";
 import { PaymentPage } from "./PaymentPage.tsx";
 import { ResultingLink } from "./ResultingLink.tsx";

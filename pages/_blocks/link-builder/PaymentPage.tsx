@@ -1,8 +1,9 @@
+import { withAmount } from "kente/render/example/amounts.ts";
 import { singleClick } from "kente/render/example/ExampleFrame.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
 import { useId } from "react";
 import type { LinkBuilderProps } from "../../../schemas/generated/types.d.ts";
-import { type Draft, isComplete, withAmount } from "./draft.ts";
+import { type Draft, isComplete } from "./draft.ts";
 
 /** Props of {@link PaymentPage}. */
 interface PaymentPageProps extends Pick<LinkBuilderProps, "page"> {
@@ -27,7 +28,7 @@ export function PaymentPage({ page, link, draft, amount, rhythm, paid, onPay }: 
       <p className="link-builder__quiet" id={id}>
         {page.label}
       </p>
-      <div className="link-builder__page">
+      <div className="link-builder__page example__phone">
         <p className="link-builder__url link-builder__address" dir="ltr">
           {link}
         </p>
@@ -50,8 +51,7 @@ export function PaymentPage({ page, link, draft, amount, rhythm, paid, onPay }: 
         </div>
         <button
           type="button"
-          className="action example__live"
-          data-pays={complete && !paid ? "" : undefined}
+          className={`action example__live ${complete && !paid ? "action--primary" : ""}`}
           aria-disabled={!complete}
           onClick={complete ? singleClick(onPay) : undefined}
         >

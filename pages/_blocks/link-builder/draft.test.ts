@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isAmount, isComplete, linkOf, withAmount } from "./draft.ts";
+import { isComplete, linkOf } from "./draft.ts";
 
 const path = (purpose: string) => linkOf("pay.example.com", purpose).slice("pay.example.com".length);
 
@@ -25,21 +25,8 @@ describe("a link", () => {
   });
 });
 
-test.each(["5", "24.00", "24,5", "999999999.99", "٢٤٫٥٠"])("%s is an amount", (amount) => {
-  expect(isAmount(amount)).toBe(true);
-});
-
-test.each(["", "-5", "24.", "1.234", "1,000.00", "ten", "1e3", "9999999999"])("%s is none", (amount) => {
-  expect(isAmount(amount)).toBe(false);
-});
-
 test("a draft is complete with a purpose and an amount", () => {
   expect(isComplete({ purpose: "Cloth", amount: "5", repeat: 0 })).toBe(true);
   expect(isComplete({ purpose: "", amount: "5", repeat: 0 })).toBe(false);
   expect(isComplete({ purpose: "Cloth", amount: "five", repeat: 0 })).toBe(false);
-});
-
-test("what is typed as an amount shows as it is typed", () => {
-  expect(withAmount("EUR {amount}", "$&5")).toBe("EUR $&5");
-  expect(withAmount("{amount} now ({amount})", "5")).toBe("5 now (5)");
 });

@@ -1,4 +1,4 @@
-import { latinDigits } from "kente/language/latinDigits.ts";
+import { isAmount } from "kente/render/example/amounts.ts";
 
 /** What is in the form. */
 export interface Draft {
@@ -25,12 +25,6 @@ export function linkOf(address: string, purpose: string): string {
   const path = [...words.join("-")].slice(0, longest).join("").replace(/-$/, "");
   return path === "" ? address : `${address}/${path}`;
 }
-
-/** Puts an amount into a text. What a visitor types may look like a pattern of `replace`: `$&`. */
-export const withAmount = (text: string, amount: string): string => text.replaceAll("{amount}", () => amount);
-
-/** Whether it is an amount in figures. */
-export const isAmount = (amount: string): boolean => /^\d{1,9}([.,]\d{1,2})?$/.test(latinDigits(amount));
 
 /** Whether a link can be made of it. */
 export const isComplete = ({ purpose, amount }: Draft): boolean => purpose !== "" && isAmount(amount);

@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from "react";
+import { useWords } from "../page/PageContext.ts";
+import { isAmount } from "./amounts.ts";
+
+/** Props of {@link ExampleField}. */
+interface ExampleFieldProps {
+  label: string;
+  /** What is in the field at first. The browser keeps what it holds later, so that nothing typed before hydration is lost. */
+  value: string;
+  /** What is in the field now. */
+  draft: string;
+  /** What it takes: any words, an amount, or digits alone. */
+  takes?: "words" | "amount" | "digits";
+  help?: ReactNode;
+  /** What is wrong with it, besides that it is empty or no amount. */
+  error?: string | undefined;
+  /** What was found by it. It stands where an error would. */
+  children?: ReactNode;
+}
+
+/** A field of something that visitors try out, with what is wrong with it. Both errors and what is found are announced. */
+export function ExampleField(props: ExampleFieldProps) {
+  const { label, value, draft, takes = "words", help, error, children } = props;
+  const id = useId();
+  const say = useWords();
+  const problem =
+    takes === "amount"
+      ? isAmount(draft)
+        ? error
+        : say("example.figures", { example: value })
+      : draft === ""
+        ? say("form.required", { field: label })
+        : error;
+  return (
+    <div className="form-field" data-invalid={problem && ""}>
+      <label className="form-field__label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="form-control"
+        type="text"
+        inputMode={takes === "words" ? undefined : takes === "amount" ? "decimal" : "numeric"}
+        maxLength={takes === "amount" ? 12 : 40}
+        defaultValue={value}
+        autoComplete="off"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}message${help ? ` ${id}help` : ""}`}
+      />
+      <div id={`${id}message`} aria-live="polite">
+        {problem ? <p className="form-field__error">{problem}</p> : children}
+      </div>
+      {help && (
+        <p className="form-field__help" id={`${id}help`}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
