@@ -95,15 +95,13 @@ function createShowEntry(
   };
 }
 
-/** Changes the page, as a view transition where the browser has them and movement is wanted. */
+/** Changes the page, as a view transition where the browser has them. Stylesheets leave it still where movement is unwanted. */
 function inViewTransition(change: () => void): Promise<void> | void {
-  if (!document.startViewTransition || matchMedia("(prefers-reduced-motion: reduce)").matches)
-    return change();
-  const { ready, finished, updateCallbackDone } = document.startViewTransition(change);
+  const transition = document.startViewTransition?.(change);
+  if (!transition) return change();
   // Rejected when the transition is skipped: the page has changed all the same.
-  ready.catch(() => {});
-  finished.catch(() => {});
-  return updateCallbackDone;
+  for (const end of [transition.ready, transition.finished]) end.catch(() => {});
+  return transition.updateCallbackDone;
 }
 
 /** Reads the state of the current history entry. Undefined unless a hydrated page has written it. */
