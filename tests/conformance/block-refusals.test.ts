@@ -110,7 +110,7 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
     "icon",
     "pattern",
   ],
-  ["five columns", { type: "card-grid", heading: "H", columns: 5, cards: [card, card] }, "columns"],
+  ["six columns", { type: "card-grid", heading: "H", columns: 6, cards: [card, card] }, "columns"],
   [
     "a numbered feature with an icon",
     { type: "feature-list", heading: "H", variant: "numbered", items: [card, { ...card, icon: "bell" }] },
