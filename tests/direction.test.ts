@@ -7,9 +7,6 @@ import { root } from "./support/project.ts";
 
 /** What stays physical, with the reason. */
 const exceptions: Readonly<Record<string, { what: string; why: string }[]>> = {
-  "pages/_blocks/positions/positions.css": [
-    { what: "background: repeating-linear-gradient(90deg", why: "the lines are the same from both sides" },
-  ],
   "engine/forms/form.css": [
     { what: "border-width: 0 2px 2px 0", why: "an arrow that points down is the same from both sides" },
     { what: "rotate: 45deg", why: "an arrow that points down is the same from both sides" },

@@ -31,7 +31,7 @@ export function Hero({
   const shape = variant === "plain" || media || pictures || children ? variant : "bare";
   const long = heading.length > (variant === "bleed" ? longBeside : longHeading);
   return (
-    <div className={`hero hero--${shape} parts`}>
+    <div className={`hero hero--${shape} parts ${shape === "bleed" ? "parts--edge" : ""}`}>
       <div className="hero__words words">
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading className={long ? "hero__heading hero__heading--long" : "hero__heading"}>{heading}</Heading>

@@ -60,9 +60,24 @@ export const fallbacks: readonly Fallback[] = [
     keys: [
       "css.properties.animation-range",
       "css.properties.animation-timeline",
+      "css.properties.animation-timeline.scroll",
       "css.properties.animation-timeline.view",
+      "css.types.timeline-range-name.scroll",
     ],
-    instead: "What comes into view is there at once: the lines between steps, the answer below a request.",
+    instead:
+      "What comes into view is there at once: the lines between steps, a picture that is uncovered. No fade shows that a line of code goes on.",
+  },
+  {
+    title: "View transitions (`document.startViewTransition`)",
+    keys: [
+      "api.Document.startViewTransition",
+      "css.properties.view-transition-name",
+      "css.selectors.view-transition",
+      "css.selectors.view-transition-group",
+      "css.selectors.view-transition-new",
+      "css.selectors.view-transition-old",
+    ],
+    instead: "The next page shows at once.",
   },
   {
     title: "`content-visibility`",
@@ -186,8 +201,6 @@ export const namesakes: readonly string[] = [
   "api.AnimationEvent.animation",
   "api.AnimationTimeline.duration",
   "api.CSSStyleDeclaration.cssFloat",
-  // React has code for transitions that nothing here starts.
-  "api.Document.startViewTransition",
   "api.HTMLElement.autocapitalize",
   "api.HTMLInputElement.capture",
   "api.IDBIndex.locale",
