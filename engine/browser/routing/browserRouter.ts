@@ -12,7 +12,7 @@ import {
   type Router,
   type RouterDependencies,
 } from "./router.ts";
-import { focusOnStart, type ScrollPositions, scrollToStart } from "./scroll.ts";
+import { focusOnStart, prefersReducedMotion, type ScrollPositions, scrollToStart } from "./scroll.ts";
 
 /** What the router of a hydrated page works with. */
 interface BrowserRouterOptions extends Omit<PageChangeHandlers, "announce"> {
@@ -95,12 +95,12 @@ function createShowEntry(
   };
 }
 
-/** Changes the page, as a view transition where the browser has them. Stylesheets leave it still where movement is unwanted. */
+/** Changes the page, as a view transition where the browser has them and movement is wanted. */
 function inViewTransition(change: () => void): Promise<void> | void {
-  const transition = document.startViewTransition?.(change);
+  const transition = !prefersReducedMotion() && document.startViewTransition?.(change);
   if (!transition) return change();
   // Rejected when the transition is skipped: the page has changed all the same.
-  for (const end of [transition.ready, transition.finished]) end.catch(() => {});
+  transition.ready.catch(() => {});
   return transition.updateCallbackDone;
 }
 

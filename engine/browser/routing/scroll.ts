@@ -84,6 +84,6 @@ function read(storage: Pick<Storage, "getItem"> | undefined): [entry: string, po
 }
 
 /** Whether the reader prefers less motion. */
-function prefersReducedMotion(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -83,7 +83,7 @@ test("P-06 P-08 P-25 each payment service says what it does, how it goes, what a
         "href",
         "/contact-us",
       );
-      await expect(closing.getByRole("link", { name: "See what you pay for" })).toHaveAttribute(
+      await expect(closing.getByRole("link", { name: "Pricing" })).toHaveAttribute(
         "href",
         "/services/payment-services#pricing",
       );
