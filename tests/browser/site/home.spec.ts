@@ -35,7 +35,7 @@ test("home has what it was ordered with", async ({ page }) => {
     const badges = page.locator('main [data-block="badges"]');
     await expect(badges.locator("img")).toHaveCount(3);
     for (const name of ["ISO", "PCI", "central bank"]) await expect(badges).toContainText(name);
-    await leavesFor(badges.getByRole("link"), "pciCertificate");
+    await leavesFor(badges.getByRole("link", { name: "PCI" }), "pciCertificate");
   });
 
   await test.step("P-02 home offers three families of services, each a card that leads to its page", async () => {
