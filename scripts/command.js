@@ -23,6 +23,8 @@ import v8 from "node:v8";
 
 /** Commands that import code by its path, or code of tests. */
 const fromSource = ["check", "dev", "documents", "pictures", "test"];
+/** Commands that go on once they have done what they were started for. */
+const serving = ["dev", "start"];
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, ".kente/commands");
@@ -55,6 +57,8 @@ if (bundle) {
 if (!isPreparing) {
   if (!bundle) (await import("tsx/esm/api")).register();
   await import(pathToFileURL(bundle ? join(bundle, `${name}.mjs`) : script).href);
+  // Code of a block may have set a timer when it was loaded to render pages.
+  if (!serving.includes(name)) process.stdout.write("", () => process.exit());
 }
 
 /** The folder of the bundle, if it is whole and its sources are as they were. */

@@ -1,5 +1,13 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import type { Server } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -58,6 +66,26 @@ describe("npm run build", () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^4 pages in \S+, [\d.]+ [kM]B, [\d.]+ s\.$/m);
     expect(readdirSync(out)).toContain("index.html");
+  });
+
+  test.each([
+    ["that sets a timer is no reason to stay", "setInterval(() => {}, 1000);", 0, "pages in"],
+    ["that ends the process is no success", "process.exit(0);", 2, "ended before it was done"],
+  ])("code of a block %s", async (what, line, code, printed) => {
+    const site = join(folder, what.replaceAll(" ", "-"));
+    await run("new", ["site", site, "--name", "Mill"]);
+    await run("new", ["block", "ticker", "--site", site]);
+    const block = join(site, "pages/_blocks/ticker");
+    const index = join(site, "pages/index.json");
+    const page = JSON.parse(readFileSync(index, "utf8"));
+    const [{ block: example }] = JSON.parse(readFileSync(join(block, "examples.json"), "utf8"));
+    writeFileSync(index, JSON.stringify({ ...page, blocks: [...page.blocks, example] }));
+    appendFileSync(join(block, "Ticker.tsx"), `\n${line}\n`);
+    const { stdout, stderr, ...outcome } = alone("build", ["--site", site]);
+    expect({ ...outcome, printed: stdout + stderr }).toEqual({
+      code,
+      printed: expect.stringContaining(printed),
+    });
   });
 
   test("A-02 reports errors in the content and exits with 1", async () => {

@@ -34,17 +34,26 @@ export async function runCommand<const C extends Command>(
     return;
   }
   if (command.serves) endWithNpm();
+  process.once("exit", failUnfinished);
   try {
     process.exitCode = await body(parsed.values, parsed.positionals);
   } catch (error) {
     process.stderr.write(`${failureText(error)}\n`);
     process.exitCode = 2;
   }
+  process.off("exit", failUnfinished);
+}
+
+/** Code of a block that ends the process when it is loaded to render pages must not look like success. */
+function failUnfinished(): void {
+  process.stderr.write("The command was ended before it was done, by code that it has loaded.\n");
+  process.exitCode = 2;
 }
 
 /** `npm run lint | head` closes stdout early. That is not a failure. */
 function exitOnBrokenPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== "EPIPE") throw error;
+  process.off("exit", failUnfinished);
   process.exit(process.exitCode);
 }
 
