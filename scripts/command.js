@@ -20,6 +20,7 @@ import module from "node:module";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import v8 from "node:v8";
+import { isMainThread } from "node:worker_threads";
 
 /** Commands that import code by its path, or code of tests. */
 const fromSource = ["check", "dev", "documents", "pictures", "test"];
@@ -58,7 +59,7 @@ if (!isPreparing) {
   if (!bundle) (await import("tsx/esm/api")).register();
   await import(pathToFileURL(bundle ? join(bundle, `${name}.mjs`) : script).href);
   // Code of a block may have set a timer when it was loaded to render pages.
-  if (!serving.includes(name)) process.stdout.write("", () => process.exit());
+  if (isMainThread && !serving.includes(name)) process.stdout.write("", () => process.exit());
 }
 
 /** The folder of the bundle, if it is whole and its sources are as they were. */
