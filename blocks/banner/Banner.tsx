@@ -5,7 +5,7 @@ import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { BannerProps } from "../../schemas/generated/types.d.ts";
 
 /** A strip that asks the visitor to do one thing, optionally with a pattern along its edge. A quiet one is a note in one row. */
-export function Banner({ heading, text, actions, pattern }: BannerProps) {
+export function Banner({ heading, text, actions, pattern, emphasis }: BannerProps) {
   return (
     <div className="banner">
       {pattern && <Picture image={pattern} className="banner__edge" />}
@@ -17,7 +17,7 @@ export function Banner({ heading, text, actions, pattern }: BannerProps) {
           </div>
         )}
       </div>
-      <Actions actions={actions} decides />
+      <Actions actions={actions} decides={emphasis !== "quiet"} />
     </div>
   );
 }

@@ -94,7 +94,7 @@ interface Answered<Result> {
 }
 
 /**
- * A thread that does tasks one after the other.
+ * A thread that does the tasks which it is sent.
  *
  * This is not `tinypool`: its `run()` stays pending when a thread exits by itself, and its errors lose the `code` that
  * tells a full disk from a mistake in a block. `threads.test.ts` shows both.

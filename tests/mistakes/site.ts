@@ -1,9 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { readSite } from "../../engine/content/read/readSite.ts";
 import type { Diagnostic } from "../../engine/contract/diagnostic.ts";
 import type { SiteSource, Vocabulary } from "../../engine/contract/graph.ts";
+import { isOwnCode } from "../../engine/files/siteFolder.ts";
 import { lint } from "../../engine/lint/lint.ts";
 
 /** Texts by path inside the pages folder; undefined deletes a file. */
@@ -29,7 +30,9 @@ export async function openSite(
 ): Promise<EditedSite & { close(): void }> {
   const source = await readSite(folders);
   const copy = mkdtempSync(join(tmpdir(), "kente-mistakes-"));
-  cpSync(folders.pages, join(copy, "pages"), { recursive: true });
+  // Without the site's own code, which is found in its own pages only.
+  const isText = (path: string) => !isOwnCode(relative(folders.pages, path));
+  cpSync(folders.pages, join(copy, "pages"), { recursive: true, filter: isText });
   const readCopy = async (): Promise<SiteSource> => {
     // Only pages change. The copy has no public files: they would be read again each time.
     const read = await readSite({ ...folders, pages: join(copy, "pages"), publicDir: join(copy, "public") });

@@ -39,7 +39,7 @@ export function ExampleField(props: ExampleFieldProps) {
       <input
         id={id}
         className="form-control"
-        type="text"
+        type={takes === "digits" ? "tel" : "text"}
         inputMode={takes === "words" ? undefined : takes === "amount" ? "decimal" : "numeric"}
         maxLength={takes === "amount" ? 12 : 40}
         defaultValue={value}

@@ -22,6 +22,32 @@ export const singleClick =
     if (detail < 2) act();
   };
 
+/** Props of {@link ExampleButton}. */
+interface ExampleButtonProps {
+  /** Whether there is anything to decide. Otherwise it does nothing. */
+  isReady?: boolean;
+  /** Whether it was pressed. Then it says that it begins again. */
+  isDone: boolean;
+  onClick(): void;
+  /** What it says before. */
+  children: string;
+}
+
+/** The button by which visitors decide, and then begin again. */
+export function ExampleButton({ isReady = true, isDone, onClick, children }: ExampleButtonProps) {
+  const say = useWords();
+  return (
+    <button
+      type="button"
+      className={`action example__live ${isReady && !isDone ? "action--primary" : ""}`}
+      aria-disabled={!isReady}
+      onClick={isReady ? singleClick(onClick) : undefined}
+    >
+      {isDone ? say("example.again") : children}
+    </button>
+  );
+}
+
 /** Props of {@link ExampleRows}. */
 interface ExampleRowsProps {
   /** Names with their values. Rows without one of the two are left out. */
@@ -38,7 +64,9 @@ export function ExampleRows({ rows, className = "" }: ExampleRowsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same name, and rows never move
           <div key={index}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ) : null,
       )}

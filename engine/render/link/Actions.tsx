@@ -17,7 +17,7 @@ export function Actions({ actions, decides }: ActionsProps) {
     <div className="actions">
       {actions.map((action, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two actions may have the same label, and actions never move
-        <Action key={index} action={action} style={first && index === 0 ? "primary" : "secondary"} />
+        <Action key={index} action={action} usual={first && index === 0 ? "primary" : "secondary"} />
       ))}
     </div>
   );
@@ -27,15 +27,15 @@ export function Actions({ actions, decides }: ActionsProps) {
 interface ActionProps {
   action: SiteAction;
   /** The style of a link that has none of its own. */
-  style?: Link["style"];
+  usual?: Link["style"];
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
 }
 
 /** A link that looks like a button, or a button that explains why it is unavailable. */
-export function Action({ action, style = "secondary", onClick }: ActionProps) {
+export function Action({ action, usual = "secondary", onClick }: ActionProps) {
   if ("unavailable" in action) return <Unavailable action={action} />;
   return (
-    <SmartLink target={action} className={`action action--${action.style ?? style}`} onClick={onClick}>
+    <SmartLink target={action} className={`action action--${action.style ?? usual}`} onClick={onClick}>
       {action.label}
     </SmartLink>
   );

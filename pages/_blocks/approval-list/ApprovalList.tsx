@@ -1,4 +1,4 @@
-import { ExampleFrame, singleClick } from "kente/render/example/ExampleFrame.tsx";
+import { ExampleButton, ExampleFrame } from "kente/render/example/ExampleFrame.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { RichText } from "kente/render/text/RichText.tsx";
@@ -77,17 +77,13 @@ export function ApprovalList(props: ApprovalListProps) {
             </div>
             <p className="approval-list__total">{shown(totalOf(sheet, rows, decimals))}</p>
           </div>
-          <button
-            type="button"
-            className={`action example__live ${sheet.approved || count === 0 ? "" : "action--primary"}`}
-            aria-disabled={count === 0}
-            onClick={singleClick(() => {
-              if (sheet.approved) setSheet(newSheet(rows));
-              else if (count > 0) setSheet({ ...sheet, approved: true });
-            })}
+          <ExampleButton
+            isReady={count > 0}
+            isDone={sheet.approved}
+            onClick={() => setSheet(sheet.approved ? newSheet(rows) : { ...sheet, approved: true })}
           >
-            {sheet.approved ? say("example.again") : approve}
-          </button>
+            {approve}
+          </ExampleButton>
         </div>
       </ExampleFrame>
     </div>

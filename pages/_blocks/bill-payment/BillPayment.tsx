@@ -1,7 +1,7 @@
 import { latinDigits } from "kente/language/latinDigits.ts";
 import { isAmount, withAmount } from "kente/render/example/amounts.ts";
 import { ExampleField } from "kente/render/example/ExampleField.tsx";
-import { ExampleFrame, ExampleRows, singleClick } from "kente/render/example/ExampleFrame.tsx";
+import { ExampleButton, ExampleFrame, ExampleRows } from "kente/render/example/ExampleFrame.tsx";
 import { Receipt } from "kente/render/example/Receipt.tsx";
 import { IconView } from "kente/render/icon/IconView.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
@@ -81,14 +81,9 @@ export function BillPayment(props: BillPaymentProps) {
                 [amount.label, sum],
               ]}
             />
-            <button
-              type="button"
-              className={`action example__live ${isComplete && !paid ? "action--primary" : ""}`}
-              aria-disabled={!isComplete}
-              onClick={isComplete ? singleClick(() => setPaid(!paid)) : undefined}
-            >
-              {paid ? say("example.again") : withAmount(confirm, sum)}
-            </button>
+            <ExampleButton isReady={isComplete} isDone={paid} onClick={() => setPaid(!paid)}>
+              {withAmount(confirm, sum)}
+            </ExampleButton>
           </li>
           <li className="bill-payment__part">
             <p className="example__title">{say("bill-payment.keep")}</p>

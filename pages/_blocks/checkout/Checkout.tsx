@@ -1,4 +1,4 @@
-import { ExampleFrame, singleClick } from "kente/render/example/ExampleFrame.tsx";
+import { ExampleButton, ExampleFrame } from "kente/render/example/ExampleFrame.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { useId, useRef, useState } from "react";
@@ -46,14 +46,13 @@ export function Checkout({ heading, text, shop, items, total, question, ways, bu
               {say("example.pair", { one: way?.label ?? "", other: total.amount })}
             </p>
           </div>
-          <div className="checkout__action example__live">
-            <button
-              type="button"
-              className={paid === undefined ? "action action--primary" : "action"}
-              onClick={singleClick(paid === undefined ? pay : () => setPaid(undefined))}
+          <div className="checkout__action">
+            <ExampleButton
+              isDone={paid !== undefined}
+              onClick={paid === undefined ? pay : () => setPaid(undefined)}
             >
-              {paid === undefined ? button : say("example.again")}
-            </button>
+              {button}
+            </ExampleButton>
           </div>
         </div>
       </ExampleFrame>

@@ -39,12 +39,12 @@ export function LinkBuilder(props: LinkBuilderProps) {
     <div className="link-builder parts parts--halves">
       <div className="words">
         <Intro eyebrow={eyebrow} heading={heading} text={text} />
-        <ExampleFrame className="link-builder__form">
+        <ExampleFrame className="example__form">
           <p className="example__title">{title}</p>
           <div className="example__live">
             <fieldset
               ref={form}
-              className="link-builder__fields"
+              className="example__fields"
               aria-label={title}
               onInput={() => {
                 read();
@@ -58,7 +58,7 @@ export function LinkBuilder(props: LinkBuilderProps) {
           <ResultingLink link={link} states={states} paid={paid} />
         </ExampleFrame>
         {note && (
-          <div className="link-builder__quiet">
+          <div className="example__label">
             <RichText text={note} />
           </div>
         )}

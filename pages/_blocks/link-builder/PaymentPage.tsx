@@ -1,6 +1,5 @@
 import { withAmount } from "kente/render/example/amounts.ts";
-import { singleClick } from "kente/render/example/ExampleFrame.tsx";
-import { useWords } from "kente/render/page/PageContext.ts";
+import { ExampleButton } from "kente/render/example/ExampleFrame.tsx";
 import { useId } from "react";
 import type { LinkBuilderProps } from "../../../schemas/generated/types.d.ts";
 import { type Draft, isComplete } from "./draft.ts";
@@ -20,12 +19,10 @@ interface PaymentPageProps extends Pick<LinkBuilderProps, "page"> {
 /** The page that the link opens, on a phone. Its button pays, and then begins again. */
 export function PaymentPage({ page, link, draft, amount, rhythm, paid, onPay }: PaymentPageProps) {
   const id = useId();
-  const say = useWords();
-  const complete = isComplete(draft);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a page is no group of form fields
-    <div className="link-builder__side" role="group" aria-labelledby={id}>
-      <p className="link-builder__quiet" id={id}>
+    <div className="example__side" role="group" aria-labelledby={id}>
+      <p className="example__label" id={id}>
         {page.label}
       </p>
       <div className="link-builder__page example__phone">
@@ -33,14 +30,14 @@ export function PaymentPage({ page, link, draft, amount, rhythm, paid, onPay }: 
           {link}
         </p>
         <p className="link-builder__seller">
-          <span className="link-builder__initial" aria-hidden="true">
+          <span className="example__initial" aria-hidden="true">
             {[...page.seller][0]}
           </span>
           {page.seller}
         </p>
         <p>{draft.purpose}</p>
         <p className="link-builder__amount">{amount}</p>
-        <p className="link-builder__quiet">{rhythm}</p>
+        <p className="example__label">{rhythm}</p>
         <div className="link-builder__outcome" aria-live="polite">
           <p className="link-builder__paid" data-shown={paid}>
             <svg className="icon link-builder__check" viewBox="0 0 24 24" aria-hidden="true">
@@ -49,15 +46,10 @@ export function PaymentPage({ page, link, draft, amount, rhythm, paid, onPay }: 
             {page.paid}
           </p>
         </div>
-        <button
-          type="button"
-          className={`action example__live ${complete && !paid ? "action--primary" : ""}`}
-          aria-disabled={!complete}
-          onClick={complete ? singleClick(onPay) : undefined}
-        >
-          {paid ? say("example.again") : withAmount(page.pay, amount)}
-        </button>
-        {page.note && <p className="link-builder__quiet">{page.note}</p>}
+        <ExampleButton isReady={isComplete(draft)} isDone={paid} onClick={onPay}>
+          {withAmount(page.pay, amount)}
+        </ExampleButton>
+        {page.note && <p className="example__label">{page.note}</p>}
       </div>
     </div>
   );

@@ -13,11 +13,11 @@ interface ResultingLinkProps {
 export function ResultingLink({ link, states, paid }: ResultingLinkProps) {
   const say = useWords<`link-builder.${keyof typeof words.en}`>();
   return (
-    <div className="link-builder__link">
+    <div className="example__made">
       <span className="link-builder__url" dir="ltr">
         {link}
       </span>
-      <span className="link-builder__states" role="status">
+      <span className="example__states" role="status">
         <span className="link-builder__state" data-shown={!paid}>
           {states?.waiting ?? say("link-builder.waiting")}
         </span>

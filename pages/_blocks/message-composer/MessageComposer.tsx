@@ -1,4 +1,4 @@
-import { ExampleFrame, ExampleRows, singleClick } from "kente/render/example/ExampleFrame.tsx";
+import { ExampleButton, ExampleFrame, ExampleRows } from "kente/render/example/ExampleFrame.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { RichText } from "kente/render/text/RichText.tsx";
@@ -37,7 +37,7 @@ export function MessageComposer(props: MessageComposerProps) {
     <div className="message-composer parts parts--halves">
       <div className="words">
         <Intro eyebrow={eyebrow} heading={heading} text={text} />
-        <ExampleFrame className="message-composer__form">
+        <ExampleFrame className="example__form">
           <p className="example__title">{title}</p>
           {/* biome-ignore lint/a11y/useSemanticElements: buttons are no form fields */}
           <div
@@ -87,21 +87,22 @@ export function MessageComposer(props: MessageComposerProps) {
             <p className="example__value">{say("message-composer.used", { used, room })}</p>
             <div aria-live="polite">
               <p>{say("message-composer.messages", { count })}</p>
-              <p className="message-composer__hint">
-                {wide === undefined
-                  ? say("message-composer.basic")
-                  : say("message-composer.wide", { letter: wide })}
-              </p>
+              {isEmpty ? (
+                <p className="form-field__error">
+                  {say("form.required", { field: say("message-composer.message") })}
+                </p>
+              ) : (
+                <p className="example__label">
+                  {wide === undefined
+                    ? say("message-composer.basic")
+                    : say("message-composer.wide", { letter: wide })}
+                </p>
+              )}
             </div>
           </div>
-          <button
-            type="button"
-            className={`action example__live ${isEmpty || sent ? "" : "action--primary"}`}
-            aria-disabled={isEmpty}
-            onClick={isEmpty ? undefined : singleClick(() => setSent(!sent))}
-          >
-            {say(sent ? "example.again" : "message-composer.send")}
-          </button>
+          <ExampleButton isReady={!isEmpty} isDone={sent} onClick={() => setSent(!sent)}>
+            {say("message-composer.send")}
+          </ExampleButton>
           <Ticks recipient={recipient} sent={sent} />
         </ExampleFrame>
         {note && (
@@ -111,13 +112,13 @@ export function MessageComposer(props: MessageComposerProps) {
         )}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a phone is no group of form fields */}
-      <div className="message-composer__side" role="group" aria-labelledby={`${id}phone`}>
+      <div className="example__side" role="group" aria-labelledby={`${id}phone`}>
         <p className="example__label" id={`${id}phone`}>
           {phone.label}
         </p>
         <div className="message-composer__phone example__phone">
           <p className="message-composer__sender">
-            <span className="message-composer__initial" aria-hidden="true">
+            <span className="example__initial" aria-hidden="true">
               {[...phone.sender][0]}
             </span>
             {phone.sender}
@@ -141,10 +142,10 @@ interface TicksProps {
 function Ticks({ recipient, sent }: TicksProps) {
   const say = useWords<`message-composer.${keyof typeof words.en}`>();
   return (
-    <div className="message-composer__way">
+    <div className="example__made">
       <span>{say("example.named", { name: say("message-composer.to"), value: recipient })}</span>
-      <span className="message-composer__states" role="status">
-        <span className="message-composer__state example__live" data-shown={!sent}>
+      <span className="example__states" role="status">
+        <span className="example__live" data-shown={!sent}>
           {say("message-composer.draft")}
         </span>
         <span className="message-composer__ticks example__outcome" data-shown={sent}>

@@ -1,6 +1,6 @@
 import { isAmount, withAmount } from "kente/render/example/amounts.ts";
 import { ExampleField } from "kente/render/example/ExampleField.tsx";
-import { ExampleFrame, ExampleRows, singleClick } from "kente/render/example/ExampleFrame.tsx";
+import { ExampleButton, ExampleFrame, ExampleRows } from "kente/render/example/ExampleFrame.tsx";
 import { Receipt } from "kente/render/example/Receipt.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
@@ -35,11 +35,11 @@ export function PayoutRun(props: PayoutRunProps) {
     <div className="payout-run parts parts--halves">
       <div className="words">
         <Intro eyebrow={eyebrow} heading={heading} text={text} />
-        <ExampleFrame className="payout-run__form">
+        <ExampleFrame className="example__form">
           <p className="example__title">{title}</p>
           <fieldset
             ref={form}
-            className="payout-run__fields example__live"
+            className="example__fields example__live"
             aria-label={title}
             onInput={() => {
               read();
@@ -71,14 +71,9 @@ export function PayoutRun(props: PayoutRunProps) {
               [amount.label, withAmount(amount.shown, amount.value)],
             ]}
           />
-          <button
-            type="button"
-            className={`action example__live ${isComplete && !approved ? "action--primary" : ""}`}
-            aria-disabled={!isComplete}
-            onClick={isComplete ? singleClick(() => setApproved(!approved)) : undefined}
-          >
-            {approved ? say("example.again") : withAmount(approve, sum)}
-          </button>
+          <ExampleButton isReady={isComplete} isDone={approved} onClick={() => setApproved(!approved)}>
+            {withAmount(approve, sum)}
+          </ExampleButton>
         </ExampleFrame>
         {note && (
           <div className="example__label">
@@ -86,7 +81,7 @@ export function PayoutRun(props: PayoutRunProps) {
           </div>
         )}
       </div>
-      <div className="payout-run__side">
+      <div className="example__side">
         <p className="example__label">{receipt.label}</p>
         <Receipt
           title={receipt.title}

@@ -159,6 +159,10 @@ test.describe("the header on a small screen", () => {
       await page.goto("/careers", { waitUntil: "commit" });
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(promo).toBeHidden();
+      await page.waitForLoadState();
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
       expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
 
       await test.step("H-05 another announcement is shown again", async () => {
