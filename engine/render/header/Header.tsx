@@ -46,18 +46,12 @@ function Promo() {
   const { banner } = header ?? {};
   const say = useWords();
   if (!banner) return null;
-  const { text, short, link } = banner;
+  const { text, short = text, link } = banner;
   return (
     <aside className="promo" data-surface={theme.surfaces.banner} aria-label={say("page.announcement")}>
       <p className="promo__text">
-        {short ? (
-          <>
-            <span className="promo__long">{text}</span>
-            <span className="promo__short">{short}</span>
-          </>
-        ) : (
-          text
-        )}{" "}
+        <span className="promo__long">{text}</span>
+        <span className="promo__short">{short}</span>{" "}
         <SmartLink className="promo__link" target={link}>
           {link.label}
         </SmartLink>

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectStill } from "../support/exampleBlock.ts";
 import { exampleRoute } from "../support/exampleSite.ts";
 import { appScript, holdRequests } from "../support/network.ts";
 import { test } from "../support/sharedPage.ts";
@@ -66,11 +65,6 @@ test("a bill that is chosen before hydration stays chosen, with its own number",
   await expect(bill(page, "A course")).toBeChecked();
   await expect(block(page).getByRole("textbox", { name: "Course number" })).toHaveValue("36");
   await expect(pay(page)).toHaveText("Pay GBP 48.50");
-});
-
-test("nothing moves when the receipt prints, and it passes axe in both schemes", async ({ page }) => {
-  await open(page);
-  await expectStill(page, block(page), pay(page), receipt(page).getByText("P-0012"));
 });
 
 test.describe("without JavaScript", () => {

@@ -32,14 +32,9 @@ test("by keyboard: arrows choose a way, and the focus stays on the button", asyn
   await expect(block(page).getByRole("status")).toContainText("The bank has confirmed the payment.");
 });
 
-test("nothing moves when it is paid, and nothing can be typed in", async ({ page }) => {
+test("nothing can be typed in", async ({ page }) => {
   await open(page);
-  await hydrate(page);
-  const size = async () => (await block(page).boundingBox())?.height;
-  const before = await size();
-  await pay(page).click();
-  await expect(block(page).getByRole("status")).not.toBeEmpty();
-  expect(await size()).toBe(before);
+  await expect(block(page).getByRole("radio").first()).toBeVisible();
   await expect(block(page).locator("input:not([type=radio])")).toHaveCount(0);
 });
 

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectStill } from "../support/exampleBlock.ts";
 import { exampleRoute } from "../support/exampleSite.ts";
 import { appScript, holdRequests } from "../support/network.ts";
 import { test } from "../support/sharedPage.ts";
@@ -76,11 +75,6 @@ test("what is typed before hydration stays, and shows on the page", async ({ pag
   await expect(purpose(page)).toHaveValue("Typed early");
   await expect(result(page).getByText("Typed early")).toBeVisible();
   await expect(result(page).getByText("The same link asks again each term.")).toBeVisible();
-});
-
-test("nothing moves when it is paid, and that state passes axe in both schemes", async ({ page }) => {
-  await open(page);
-  await expectStill(page, block(page), pay(page), pay(page).getByText("Start again"));
 });
 
 test.describe("without JavaScript", () => {

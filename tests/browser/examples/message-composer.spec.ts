@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectStill } from "../support/exampleBlock.ts";
 import { exampleRoute } from "../support/exampleSite.ts";
 import { appScript, holdRequests } from "../support/network.ts";
 import { test } from "../support/sharedPage.ts";
@@ -54,11 +53,6 @@ test("what is typed before hydration stays, and shows on the phone", async ({ pa
   await expect(hydrated(page)).toHaveCount(1);
   await expect(field(page)).toHaveValue("Typed early");
   await expect(phone(page).getByText("Typed early")).toBeVisible();
-});
-
-test("nothing moves when it is sent, and that state passes axe in both schemes", async ({ page }) => {
-  await open(page);
-  await expectStill(page, block(page), action(page), delivered(page));
 });
 
 test.describe("without JavaScript", () => {
