@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { exampleRoute } from "../support/exampleSite.ts";
 import { test } from "../support/sharedPage.ts";
-import { exampleSite, expect, hydrate } from "../support/test.ts";
+import { exampleSite, expect } from "../support/test.ts";
 
 const open = (page: Page) => page.goto(new URL(exampleRoute("checkout", 1), exampleSite).href);
 const block = (page: Page) => page.locator('[data-block="checkout"]');

@@ -30,7 +30,7 @@ test("the link is paid on its page, the state next to the link says so, and a ch
   page,
 }) => {
   await open(page);
-  const state = block(page).locator(".link-builder__form").getByRole("status");
+  const state = block(page).locator(".example__form").getByRole("status");
   await expect(state.getByText("Waiting")).toBeVisible();
   await pay(page).focus();
   await page.keyboard.press("Enter");
