@@ -208,8 +208,11 @@ test("P-20 P-22 policies state their figures, and legal pages print as documents
     await test.step(`P-22 ${route} is headed Resources, names its policy and its day, and states its figures`, async () => {
       await page.emulateMedia({ media: "screen" });
       await page.goto(route);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resources");
-      await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+      const kicker = page.getByRole("heading", { level: 1 });
+      await expect(kicker).toHaveText("Resources");
+      const title = page.getByRole("heading", { level: 2, name });
+      await expect(title).toBeVisible();
+      expect((await title.evaluate(fontSize)) / (await kicker.evaluate(fontSize))).toBeGreaterThan(1.5);
       const main = page.getByRole("main");
       await expect(main.locator(".block").first()).toContainText("Effective 15 September 2023");
       for (const words of says) await expect(main).toContainText(words);
@@ -224,6 +227,10 @@ test("P-20 P-22 policies state their figures, and legal pages print as documents
   await page.goto(terms);
   await expectDocument(page, terms);
 });
+
+function fontSize(element: Element): number {
+  return Number.parseFloat(getComputedStyle(element).fontSize);
+}
 
 /** Expects that the open page prints as a document: contents and text, no menus and no buttons. */
 function expectDocument(page: Page, route: string): Promise<void> {
