@@ -991,7 +991,7 @@ export interface FaqProps {
 }
 
 /**
- * What a product does, point by point: a grid of features with icons, or a numbered list. A picture can stand beside them, or show all of them in one wide scene.
+ * What a product does, point by point: a grid of features with icons, or a numbered list. A picture can stand beside them, or show all of them in one wide scene. Long lists can have groups.
  */
 export interface FeatureListProps {
   /**
@@ -1043,6 +1043,19 @@ export interface FeatureListProps {
      * One or two sentences that explain it.
      */
     text?: Text;
+    /**
+     * A heading for this feature and those that follow it, up to the next group. Lists with a picture have no groups.
+     */
+    group?: {
+      /**
+       * What the features of the group have in common.
+       */
+      title: string;
+      /**
+       * One sentence about what they are for.
+       */
+      text?: Text;
+    };
   }[];
   /**
    * A remark after the features, for example where they are available.

@@ -118,6 +118,12 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
     "numbered",
   ],
   [
+    "groups beside a picture",
+    { type: "feature-list", heading: "H", picture, items: [{ ...card, group: card }, card] },
+    "group",
+    "picture",
+  ],
+  [
     "a scene without a picture",
     { type: "feature-list", heading: "H", variant: "scene", items: [card, card] },
     "picture",

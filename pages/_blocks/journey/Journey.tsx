@@ -89,7 +89,7 @@ function Turn({ label, from, by, steps, onTurn }: TurnProps) {
   return (
     <button
       type="button"
-      className="action"
+      className={leads && by > 0 ? "action action--primary" : "action"}
       aria-disabled={leads ? undefined : true}
       onClick={() => leads && onTurn(step)}
     >

@@ -92,7 +92,7 @@ test("P-12 each system has its facts, a picture and a demonstration of its own, 
   });
 });
 
-test("P-16 See Features goes to ASLAN's fourteen numbered features", async ({ page }) => {
+test("P-16 See Features goes to ASLAN's fourteen features, numbered through all groups", async ({ page }) => {
   await page.goto("/products/aslan");
   const features = page.locator("#features");
   await expect(features.locator("ol > li").getByRole("heading")).toHaveText([
@@ -111,6 +111,9 @@ test("P-16 See Features goes to ASLAN's fourteen numbered features", async ({ pa
     "Credit scoring",
     "Direct debit",
   ]);
+  await expect(features.getByRole("heading", { level: 3 })).toHaveCount(4);
+  const firstOf = (lists: Element[]) => lists.map((list) => (list as HTMLOListElement).start);
+  expect(await features.locator("ol").evaluateAll(firstOf)).toEqual([1, 4, 8, 12]);
   for (const channel of ["USSD", "mobile apps", "chatbots", "web portal"]) {
     await expect(features.getByRole("paragraph").last()).toContainText(channel);
   }
