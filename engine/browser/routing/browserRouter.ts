@@ -8,7 +8,7 @@ import {
   createRouter,
   type EntryState,
   type Navigation,
-  newKey,
+  newEntry,
   type Router,
   type RouterDependencies,
 } from "./router.ts";
@@ -114,7 +114,7 @@ function entryState(): EntryState | undefined {
 
 /** Gives the current history entry a key, unless it has one from an earlier load of the page. */
 export function nameEntry(): EntryState {
-  const entry = entryState() ?? { key: newKey() };
+  const entry = entryState() ?? newEntry(location);
   history.replaceState(entry, "");
   return entry;
 }
