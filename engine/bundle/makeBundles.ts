@@ -60,7 +60,7 @@ export async function makeBundles(
 const appAndReact = /\/engine\/browser\/app\.tsx$|\/node_modules\/(react|react-dom|scheduler)\//;
 
 /** Modules that examples share. Each alone would be too small to be compressed, and one more name in the app. */
-const exampleParts = /\/engine\/render\/example\/(ExampleF|amounts)/;
+const exampleParts = /\/engine\/render\/example\//;
 
 /**
  * Bundles what browsers load into a folder.
