@@ -1,8 +1,8 @@
 import { isAmount, withAmount } from "kente/render/example/amounts.ts";
 import { ExampleField, inputsIn } from "kente/render/example/ExampleField.tsx";
 import { ExampleButton, ExampleFrame, ExampleNote, ExampleRows } from "kente/render/example/ExampleFrame.tsx";
-import { Receipt } from "kente/render/example/Receipt.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
+import { Receipt } from "kente/render/receipt/Receipt.tsx";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { PayoutRunProps } from "../../../schemas/generated/types.d.ts";
