@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
 import { useWords } from "../../engine/render/page/PageContext.ts";
+import { useOnArrival } from "../../engine/render/page/useOnArrival.ts";
 import { Intro } from "../../engine/render/text/Intro.tsx";
 import type { EmbedProps } from "../../schemas/generated/types.d.ts";
 
@@ -31,16 +32,22 @@ export function Embed({ id, heading, text, src, title, label, hideLabel, note }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: afterwards the toggle event says so
   useEffect(look, []);
   // A link to this block leads to the page of the other site, not to the button before it.
+  const lead = () => {
+    if (!details.current) return;
+    details.current.open = true;
+    details.current.querySelector("iframe")?.scrollIntoView();
+  };
+  const anchor = id && `#${id}`;
+  useOnArrival(anchor, 0, lead);
+  // Browsers tell nothing of a link to the anchor that the address has already.
   useEffect(() => {
-    const openTarget = () => {
-      if (!id || location.hash !== `#${id}` || !details.current) return;
-      details.current.open = true;
-      details.current.querySelector("iframe")?.scrollIntoView();
+    const followAgain = ({ target }: MouseEvent) => {
+      const link = target instanceof Element && target.closest("a");
+      if (link && link.href === location.href && link.hash === anchor) setTimeout(lead);
     };
-    openTarget();
-    addEventListener("hashchange", openTarget);
-    return () => removeEventListener("hashchange", openTarget);
-  }, [id]);
+    addEventListener("click", followAgain);
+    return () => removeEventListener("click", followAgain);
+  });
   const say = useWords();
   const name = `frame${useId()}`;
   const link = <SmartLink target={src}>{say("embed.open")}</SmartLink>;

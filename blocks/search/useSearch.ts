@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Result } from "../../engine/search/excerpt.ts";
-import type { Found, SearchIndex } from "../../engine/search/SearchIndex.ts";
+import type { SearchIndex } from "../../engine/search/SearchIndex.ts";
 
 /** What the reader sees of a search. */
 export type SearchState =
@@ -63,7 +63,7 @@ export function useSearch(base: string, language: string, field: RefObject<HTMLI
     const search = async () => {
       const from = await prepare();
       const found = await from.find(text);
-      const results = await resultsOf(from, found, count);
+      const results = await from.results(found, count);
       show({ name: "found", text, total: found.pages.length, results, meant: found.meant });
     };
     try {
@@ -124,12 +124,6 @@ export function useSearch(base: string, language: string, field: RefObject<HTMLI
 async function openIndex(base: string, language: string): Promise<SearchIndex> {
   const { SearchIndex, loadFile } = await import("../../engine/search/SearchIndex.ts");
   return SearchIndex.open(base, language, loadFile);
-}
-
-async function resultsOf(index: SearchIndex, { query, pages }: Found, count: number): Promise<Result[]> {
-  const { resultOf } = await import("../../engine/search/excerpt.ts");
-  const shown = await Promise.all(pages.slice(0, count).map((number) => index.page(number)));
-  return shown.flatMap((page) => (page ? [resultOf(page, query, index.stem)] : []));
 }
 
 function keyOf(...parts: string[]): string {

@@ -59,8 +59,8 @@ export async function makeBundles(
 /** Modules of the app's chunk. By default the bundler puts React's core into one more file. */
 const appAndReact = /\/engine\/browser\/app\.tsx$|\/node_modules\/(react|react-dom|scheduler)\//;
 
-/** Modules that examples share. Each alone would be too small to be compressed, and one more name in the app. */
-const exampleParts = /\/engine\/render\/example\/(ExampleF|amounts)/;
+/** What examples share. Each module alone would be too small to be compressed, and one more name in the app. */
+const exampleParts = /\/engine\/render\/example\//;
 
 /**
  * Bundles what browsers load into a folder.

@@ -129,6 +129,13 @@ describe("what a block refers to", () => {
     expect([compiled({}).chunk, compiled({ form: "contact" }).chunk]).toEqual([undefined, "sample.form"]);
   });
 
+  test("has the space that it asks for, or that of its type where that is not the normal one", () => {
+    const blocks = [{ type: "wall" }, { type: "wall", space: "normal" }, { type: "quiet" }];
+    const graph = graphOf({ "x.json": pageOf({ type: "quiet", heading: "Hi" }, ...blocks) });
+    const { page } = compilePage(graph, "/x", { base: "/", versionOf });
+    expect(page.blocks.map(({ space }) => space)).toEqual([undefined, "tight", "normal", undefined]);
+  });
+
   test("links become targets, with the base path in front", () => {
     expect(compiled({ to: "/about-us#team" }).to).toEqual({ href: "/about-us#team", kind: "page" });
     expect(compiled({ to: "/about-us#team" }, "/sub/").to).toEqual({

@@ -62,7 +62,7 @@ export interface BlockAnnotations {
   "x-once"?: true;
   "x-print"?: false;
   "x-state"?: string;
-  properties?: Readonly<Record<string, Pick<BlockAnnotations, "x-load">>>;
+  properties?: Readonly<Record<string, Pick<BlockAnnotations, "x-load"> & { default?: Json }>>;
 }
 
 /** A schema.org object for search engines: `{ "@type": "FAQPage", "mainEntity": […] }`. */

@@ -2,14 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { afterAll, describe, expect, test } from "vitest";
-import { inThreads } from "./threads.ts";
+import { pathToFileURL } from "node:url";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { bundled } from "./fixtures/bundled.ts";
+import { answerTasks, inThreads } from "./threads.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "kente-threads-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Threads beside this one, on any machine. */
 const threads = 2;
+const { href: module } = pathToFileURL(await bundled(join(import.meta.dirname, "threads.ts")));
 let count = 0;
 
 /** Writes a script that runs `body` for each task and then answers with its double. */
@@ -19,10 +22,9 @@ function scriptThat(body: string, first = ""): string {
   writeFileSync(
     script,
     [
-      `import { parentPort, workerData } from "node:worker_threads";`,
+      `import { answerTasks } from ${JSON.stringify(module)};`,
       first,
-      `parentPort.on("message", async ({ id, task }) => {`,
-      `${body}; parentPort.postMessage({ id, result: 2 * task }); });`,
+      `answerTasks(async (data) => (task) => { ${body}; return 2 * task; });`,
     ].join("\n"),
   );
   return script;
@@ -78,7 +80,7 @@ describe("tasks", () => {
       Atomics.add(done, 0, 1);
       return 2 * task;
     };
-    await doTasks(scriptThat("Atomics.add(workerData.forTasks, 0, 1)"), 500, { taken, does, data: done });
+    await doTasks(scriptThat("Atomics.add(data, 0, 1)"), 500, { taken, does, data: done });
     expect(done[0]).toBe(500);
     // Two for each thread, and one here.
     expect(most).toBeLessThanOrEqual(2 * threads + 1);
@@ -92,6 +94,12 @@ describe("tasks", () => {
     expect((await doTasks(failing, 8, options)).size).toBe(8);
   });
 
+  test("are answered in threads for them alone, and not where the module is only imported", () => {
+    const prepare = vi.fn();
+    answerTasks(prepare);
+    expect(prepare).not.toHaveBeenCalled();
+  });
+
   test("end with the one that fails here", async () => {
     const does = () => Promise.reject(new RangeError("here"));
     await expect(doTasks(scriptThat(""), Number.POSITIVE_INFINITY, { does })).rejects.toThrow("here");
@@ -103,6 +111,7 @@ describe("a thread that fails", () => {
     ["exits by itself", "process.exit(7)", "", "it ended with code 7"],
     ["throws while it works", 'throw new Error("a block broke it")', "", "a block broke it"],
     ["throws while it loads", "", 'throw new Error("no such module");', "no such module"],
+    ["cannot prepare", "", 'answerTasks(() => Promise.reject(new Error("no page")));', "no page"],
   ])("because it %s ends all the work and says why", async (_, body, first, reason) => {
     await expect(doTasks(scriptThat(body, first), Number.POSITIVE_INFINITY)).rejects.toMatchObject({
       id: "worker-failed",

@@ -33,7 +33,6 @@ const theme: JsonObject = {
   space: 8,
   radius: 4,
   density: "compact",
-  blockSpace: { tight: 40, wide: [80, 160] },
   patterns: {
     palettes: { dawn: { description: "Red.", warp: "sand", stripe: "sand", weft: "sand", figure: "sand" } },
     seam: "sand",

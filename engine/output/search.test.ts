@@ -57,8 +57,8 @@ describe("a site with a search", () => {
 
   test("answers from the files of the output alone, and serves them ready to be sent", async () => {
     const index = await SearchIndex.open("/", "en", async (address) => json(address.slice(1)));
-    const { pages: numbers } = await index.find("outstand");
-    expect((await index.page(numbers[0] ?? -1))?.href).toBe("/two");
+    const [first] = await index.results(await index.find("outstand"), 1);
+    expect(first?.href).toBe("/two");
     expect(searched().filter((name) => name.endsWith(".json.br"))).not.toEqual([]);
     expect(read(out, "_headers")).toMatch(
       /\/_search\/files\/\*\n {2}Cache-Control: public, max-age=\d+, immutable/,

@@ -1,5 +1,6 @@
 import type { IndexedWord, SearchedPage, SearchManifest } from "../contract/search.ts";
 import { KenteError } from "../errors/KenteError.ts";
+import { type Query, type Result, resultOf } from "./excerpt.ts";
 import { forEachPosting, searchFiles, searchManifest } from "./indexFiles.ts";
 import { type Stem, stemmer, wordsIn } from "./words.ts";
 
@@ -28,13 +29,13 @@ export class SearchIndex {
   readonly #load: LoadFile;
   readonly #files = new Map<string, Promise<unknown>>();
   /** Takes the endings off words, as the index does. */
-  readonly stem: Stem;
+  readonly #stem: Stem;
 
   private constructor(base: string, manifest: SearchManifest, load: LoadFile) {
     this.#base = base;
     this.#manifest = manifest;
     this.#load = load;
-    this.stem = stemmer(manifest.stems);
+    this.#stem = stemmer(manifest.stems);
   }
 
   /** @param base path prefix of the site, with a slash at both ends */
@@ -45,7 +46,7 @@ export class SearchIndex {
 
   /** Finds the pages that have all words of a text, or words that begin with them. */
   async find(text: string): Promise<Found> {
-    const query = readQuery(text, this.stem);
+    const query = readQuery(text, this.#stem);
     const found = await Promise.all(query.words.map(({ stem, word }) => this.#pagesWith(stem, word)));
     const [first, ...others] = [...found].sort((one, other) => one.size - other.size);
     const scores = [...(first ?? [])].flatMap(([page, score]) => {
@@ -60,8 +61,13 @@ export class SearchIndex {
     return { query, pages, meant: await this.#meant(query, new Set(unknown)) };
   }
 
-  /** Loads a page that was found. */
-  async page(number: number): Promise<SearchedPage | undefined> {
+  /** Loads the first pages that were found, with what shows that they were. */
+  async results({ query, pages }: Found, count: number): Promise<Result[]> {
+    const shown = await Promise.all(pages.slice(0, count).map((number) => this.#page(number)));
+    return shown.flatMap((page) => (page ? [resultOf(page, query, this.#stem)] : []));
+  }
+
+  async #page(number: number): Promise<SearchedPage | undefined> {
     const { texts } = this.#manifest;
     const file = texts[number % texts.length];
     if (!file) return undefined;
@@ -116,19 +122,6 @@ export class SearchIndex {
   }
 }
 
-/** A word that a reader looks for. */
-interface QueryWord {
-  /** As the reader wrote it. */
-  shown: string;
-  word: string;
-  stem: string;
-}
-
-/** What a reader looks for. */
-export interface Query {
-  words: readonly QueryWord[];
-}
-
 /** The most words that count. */
 const mostWords = 8;
 
@@ -144,14 +137,6 @@ function readQuery(text: string, stem: Stem): Query {
     (one, index) => one.stem !== "" && words.findIndex(({ stem }) => stem === one.stem) === index,
   );
   return { words: different.slice(0, mostWords) };
-}
-
-/** Returns whether a word of a text is one that is looked for, or begins with one. */
-export function matcher({ words }: Query, stem: Stem): (word: string) => number {
-  return (written) => {
-    const own = stem(written);
-    return words.findIndex((one) => own.startsWith(one.stem) || written.startsWith(one.word));
-  };
 }
 
 /** Returns the word that another is most likely a misspelling of: of several that are as near, the one on most pages. */

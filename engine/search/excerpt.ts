@@ -1,5 +1,4 @@
 import type { SearchedPage } from "../contract/search.ts";
-import { matcher, type Query } from "./SearchIndex.ts";
 import { type Stem, wordsIn } from "./words.ts";
 
 /** A piece of a text, and whether it was looked for. */
@@ -22,6 +21,19 @@ export interface Result {
   title: readonly Piece[];
   excerpt: readonly Piece[];
   sections: readonly FoundSection[];
+}
+
+/** A word that a reader looks for. */
+interface QueryWord {
+  /** As the reader wrote it. */
+  shown: string;
+  word: string;
+  stem: string;
+}
+
+/** What a reader looks for. */
+export interface Query {
+  words: readonly QueryWord[];
 }
 
 /** Letters of an excerpt, before and after the first word that it is for. */
@@ -66,6 +78,14 @@ export function resultOf(
         heading: pieces(heading, find),
         excerpt: count > 0 ? excerptAt(text, at, find) : [],
       })),
+  };
+}
+
+/** Returns whether a word of a text is one that is looked for, or begins with one. */
+function matcher({ words }: Query, stem: Stem): (word: string) => number {
+  return (written) => {
+    const own = stem(written);
+    return words.findIndex((one) => own.startsWith(one.stem) || written.startsWith(one.word));
   };
 }
 

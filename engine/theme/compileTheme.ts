@@ -70,7 +70,7 @@ export function compileTheme(file: JsonObject): Theme {
     fonts: fontsOf(group(theme.fonts)),
     sizes: scaleOf(group(theme.scale)),
     space: number(theme.space),
-    blockSpace: blockSpaceOf(group(theme.blockSpace), theme.density),
+    blockSpace: blockSpaceOf(theme.density),
     radius: number(theme.radius),
     palettes: new Map(
       Object.entries(group(patterns.palettes)).map(([name, one]) => [name, paletteOf(group(one), drawn)]),
@@ -314,13 +314,10 @@ const densities: ReadonlyMap<string, number> = new Map([
 /** The usual room above and below a block, in pixels. */
 const usualSpace: Theme["blockSpace"] = { tight: [40, 64], normal: [60, 112], wide: [80, 160] };
 
-function blockSpaceOf(written: JsonObject, density: Json | undefined): Theme["blockSpace"] {
+function blockSpaceOf(density: Json | undefined): Theme["blockSpace"] {
   const factor = densities.get(text(density)) ?? 1;
-  const of = (size: keyof Theme["blockSpace"]): Fluid => {
-    const [small, large] = usualSpace[size];
-    return written[size] === undefined ? [small * factor, large * factor] : fluid(written[size], large);
-  };
-  return { tight: of("tight"), normal: of("normal"), wide: of("wide") };
+  const of = ([small, large]: Fluid): Fluid => [small * factor, large * factor];
+  return { tight: of(usualSpace.tight), normal: of(usualSpace.normal), wide: of(usualSpace.wide) };
 }
 
 /** Whole and half pixels. */

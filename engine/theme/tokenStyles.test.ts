@@ -28,13 +28,11 @@ describe("the styles of a theme", () => {
     expect(tokenStyles(compileTheme({ colours, scale: { base: 16 } }))).toContain("--size-0:1rem");
   });
 
-  test("have the room around blocks, by density unless the theme says how much", () => {
-    const css = tokenStyles(
-      compileTheme({ colours, density: "compact", blockSpace: { wide: [72, 144], tight: 32 } }),
-    );
+  test("have the room around blocks, by density", () => {
+    const css = tokenStyles(compileTheme({ colours, density: "compact" }));
     expect(css).toContain("--block-space:clamp(2.5rem,1.778rem + 3.611vw,4.6667rem)");
-    expect(css).toContain('[data-space="tight"]{--block-space:2rem}');
-    expect(css).toContain('[data-space="wide"]{--block-space:clamp(4.5rem,3rem + 7.5vw,9rem)}');
+    expect(css).toContain('[data-space="tight"]{--block-space:clamp(1.6667rem,');
+    expect(css).toContain('[data-space="wide"]{--block-space:clamp(3.3333rem,');
   });
 
   test("have a band of stripes only where the theme has them", () => {

@@ -555,10 +555,6 @@ export interface BillPaymentProps {
      * Its title, for example "Bill paid".
      */
     title: string;
-    /**
-     * How it ended, if it is not what the block writes itself.
-     */
-    outcome?: string;
   };
   /**
    * A remark, for example that this is an example.
@@ -1908,10 +1904,6 @@ export interface PayoutRunProps {
      * The reference of the transfer.
      */
     reference: string;
-    /**
-     * How the transfer ended, if it is not what the block writes itself.
-     */
-    outcome?: string;
   };
   /**
    * A remark, for example that this is an example.

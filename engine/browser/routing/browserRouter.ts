@@ -8,7 +8,7 @@ import {
   createRouter,
   type EntryState,
   type Navigation,
-  newKey,
+  newEntry,
   type Router,
   type RouterDependencies,
 } from "./router.ts";
@@ -89,8 +89,9 @@ function createShowEntry(
   }
   return (...change) => {
     const [{ page }, type] = change;
-    // Browsers show Back and Forward in ways of their own, as after a gesture.
-    const isAnimated = type === "link" && page !== navigation.current().page;
+    // Browsers show Back and Forward in ways of their own, as after a gesture. Of a page that is scrolled the way to the top
+    // is what moves: a transition would show the room of the next page's blocks, not its top.
+    const isAnimated = type === "link" && scrollY === 0 && page !== navigation.current().page;
     return isAnimated ? inViewTransition(() => show(...change)) : show(...change);
   };
 }
@@ -113,7 +114,7 @@ function entryState(): EntryState | undefined {
 
 /** Gives the current history entry a key, unless it has one from an earlier load of the page. */
 export function nameEntry(): EntryState {
-  const entry = entryState() ?? { key: newKey() };
+  const entry = entryState() ?? newEntry(location);
   history.replaceState(entry, "");
   return entry;
 }

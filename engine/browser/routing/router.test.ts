@@ -183,6 +183,18 @@ describe("router", () => {
     expect(navigation.current().flags).toEqual({});
   });
 
+  test("the anchor of a link is a flag of its entry", async () => {
+    const { router, settle, navigation, entries, move } = start();
+    router.navigate("/#features");
+    await settle();
+    expect(navigation.current().flags).toEqual({ "#features": true });
+    move(1);
+    entries.push({ address: "/#prices", entry: undefined });
+    router.traverse();
+    await settle();
+    expect(navigation.current().flags).toEqual({ "#prices": true });
+  });
+
   test("a link to the address that is shown adds no history entry, one to an anchor does", async () => {
     const { router, settle, entries, loads, log } = start();
     router.navigate("/");

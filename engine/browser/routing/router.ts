@@ -141,7 +141,7 @@ export function createRouter(navigation: Navigation, base: string, browser: Rout
       browser.leave(address, replace ? "replace" : "assign");
       return;
     }
-    const state = { key: newKey(), flags };
+    const state = newEntry(address, flags);
     void go({ address, route, type: "link", replace: replace || address.href === here.href, state });
   }
 
@@ -153,7 +153,7 @@ export function createRouter(navigation: Navigation, base: string, browser: Rout
       void go({ address, route, type: "history", replace: true, state });
     } else if (route === navigation.current().page.path) {
       // The browser itself made this entry, for an anchor on the current page.
-      void go({ address, route, type: "anchor", replace: true, state: { key: newKey() } });
+      void go({ address, route, type: "anchor", replace: true, state: newEntry(address) });
     } else {
       browser.leave(address, "reload");
     }
@@ -169,9 +169,12 @@ export function createRouter(navigation: Navigation, base: string, browser: Rout
   return { navigate, traverse, resume };
 }
 
-/** Makes a key for a new history entry. */
-export function newKey(): string {
-  return Math.random().toString(36).slice(2, 12);
+/** Makes the state of an entry that a link has led to, with the link's flags. Its anchor is one more: it counts once, too. */
+export function newEntry({ hash }: { hash: string }, flags: LinkState = {}): EntryState {
+  return {
+    key: Math.random().toString(36).slice(2, 12),
+    flags: hash === "" ? flags : { ...flags, [hash]: true },
+  };
 }
 
 /** What the window shows: a page, and the history entry that it is shown for. */

@@ -104,7 +104,7 @@ function checkOwn(block: JsonObject, path: JsonPath, { checker, validators, slot
   const { type } = block;
   const known = typeof type === "string" ? validators.blocks.get(type) : undefined;
   if (known !== undefined) {
-    if (slot !== undefined) checkPlace(String(type), path, slot, checker);
+    if (slot !== undefined) checkPlace(block, path, slot, checker);
     return checker.check(known, block, path, "type");
   }
   const types = slot?.types ?? [...validators.blocks.keys()].sort();
@@ -138,13 +138,21 @@ function checkOwn(block: JsonObject, path: JsonPath, { checker, validators, slot
   );
 }
 
-/** Reports a block that its slot does not take. */
+/** Keys that count only where a block stands on the page itself. */
+const keysOfPage = ["space", "emphasis"];
+
+/** Reports a block that its slot does not take, and keys that do nothing there. */
 function checkPlace(
-  type: string,
+  block: JsonObject,
   path: JsonPath,
   { owner, types }: NonNullable<Context["slot"]>,
   { file, problems }: FileChecker,
 ): void {
+  for (const key of keysOfPage.filter((one) => Object.hasOwn(block, one))) {
+    const place = { file, path: [...path, key], at: "key" as const };
+    problems.push(problem("unwanted-key", { name: `"${key}"` }, place));
+  }
+  const type = String(block.type);
   if (types.includes(type)) return;
   const suggestion = toSuggestion(meantTypes(type, types, undefined));
   problems.push(problem("slot-block", { type, owner, suggestion, types }, { file, path: [...path, "type"] }));

@@ -300,6 +300,7 @@ export function compileBlock(value: JsonObject, compiler: BlockCompiler, frame?:
   const flag = typeof usual === "string" ? { flag: String(value.flag ?? usual) } : {};
   const slots = slotsOf(value, plan).map(({ path }) => path);
   return {
+    ...usualSpace(schema),
     ...(compiler.map(value, plan) as JsonObject),
     type,
     ...chunkOf(type, value, schema),
@@ -308,6 +309,12 @@ export function compileBlock(value: JsonObject, compiler: BlockCompiler, frame?:
     ...(schema["x-search"] === true && { index: compiler.siteIndex() }),
     ...(slots.length > 0 && { slots }),
   };
+}
+
+/** The space of blocks whose type has its own. */
+function usualSpace({ properties }: BlockAnnotations): Pick<Block, "space"> {
+  const usual = properties?.space?.default;
+  return usual === undefined || usual === "normal" ? {} : ({ space: usual } as Pick<Block, "space">);
 }
 
 /** Returns the name of the block's code, where it has a property that needs code of its own. */

@@ -4,6 +4,7 @@ import { isAmount } from "./amounts.ts";
 
 /** Props of {@link ExampleField}. */
 interface ExampleFieldProps {
+  name: string;
   label: string;
   /** What is in the field at first. The browser keeps what it holds later, so that nothing typed before hydration is lost. */
   value: string;
@@ -20,7 +21,7 @@ interface ExampleFieldProps {
 
 /** A field of something that visitors try out, with what is wrong with it. Both errors and what is found are announced. */
 export function ExampleField(props: ExampleFieldProps) {
-  const { label, value, draft, takes = "words", help, error, children } = props;
+  const { name, label, value, draft, takes = "words", help, error, children } = props;
   const id = useId();
   const say = useWords();
   const problem =
@@ -38,6 +39,7 @@ export function ExampleField(props: ExampleFieldProps) {
       </label>
       <input
         id={id}
+        name={name}
         className="form-control"
         type={takes === "digits" ? "tel" : "text"}
         inputMode={takes === "words" ? undefined : takes === "amount" ? "decimal" : "numeric"}
@@ -56,5 +58,13 @@ export function ExampleField(props: ExampleFieldProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Returns the inputs inside of an element by their names: of radio buttons the chosen one. */
+export function inputsIn(container: Element | null): Partial<Record<string, HTMLInputElement>> {
+  const inputs = [...(container?.querySelectorAll("input") ?? [])];
+  return Object.fromEntries(
+    inputs.filter(({ type, checked }) => type !== "radio" || checked).map((input) => [input.name, input]),
   );
 }

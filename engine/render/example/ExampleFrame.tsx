@@ -1,5 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
+import type { Text } from "../../contract/values.ts";
 import { useWords } from "../page/PageContext.ts";
+import { RichText } from "../text/RichText.tsx";
 
 /** The frame of something that visitors try out. It says that it is only an example. */
 export function ExampleFrame({ className, children }: { className: string; children: ReactNode }) {
@@ -10,6 +12,15 @@ export function ExampleFrame({ className, children }: { className: string; child
       {children}
     </figure>
   );
+}
+
+/** What visitors should know of an example, below it. */
+export function ExampleNote({ text }: { text: Text | undefined }) {
+  return text ? (
+    <div className="example__label">
+      <RichText text={text} />
+    </div>
+  ) : null;
 }
 
 /**

@@ -3,8 +3,9 @@ import { create } from "zustand";
 import type { LinkState } from "../../contract/values.ts";
 
 /**
- * Acts once after each arrival by a link with a flag: `"state": { "openOffer": true }`.
- * @param flag the flag; without one nothing happens
+ * Acts once after each arrival by a link with a flag, `"state": { "openOffer": true }`, or to an anchor. A reload and Back are
+ * none.
+ * @param flag the flag, or the anchor, `#apply`; without one nothing happens
  * @param delay milliseconds between arrival and act; leaving the page before cancels it
  */
 export function useOnArrival(flag: string | undefined, delay: number, act: () => void): void {
@@ -26,7 +27,7 @@ export function useOnArrival(flag: string | undefined, delay: number, act: () =>
 interface Arrival {
   /** Key of the history entry. Another key is another arrival, even on the same page. */
   entry: string;
-  /** Flags of the link that was followed: `{ openOffer: true }`. */
+  /** Flags of the link that was followed, and its anchor: `{ openOffer: true, "#apply": true }`. */
   flags: LinkState;
 }
 

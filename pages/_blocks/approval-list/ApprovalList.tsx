@@ -1,12 +1,11 @@
 import { ExampleButton, ExampleFrame } from "kente/render/example/ExampleFrame.tsx";
-import { useWords } from "kente/render/page/PageContext.ts";
+import { useSite, useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { RichText } from "kente/render/text/RichText.tsx";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ApprovalListProps } from "../../../schemas/generated/types.d.ts";
 import { SheetRow } from "./SheetRow.tsx";
 import { correct, newSheet, totalOf } from "./sheet.ts";
-import { useAmounts } from "./useAmounts.ts";
 import { useLabels } from "./useLabels.ts";
 import type words from "./words.json";
 
@@ -88,4 +87,17 @@ export function ApprovalList(props: ApprovalListProps) {
       </ExampleFrame>
     </div>
   );
+}
+
+/**
+ * Returns the function that shows amounts in the site's language.
+ * @param shown the amount with its currency, with `{amount}` for the figures
+ */
+function useAmounts(shown: string, decimals: number): (amount: number) => string {
+  const { code } = useSite().language;
+  return useMemo(() => {
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    const { format } = new Intl.NumberFormat(code, digits);
+    return (amount) => shown.replace("{amount}", format(amount));
+  }, [code, shown, decimals]);
 }

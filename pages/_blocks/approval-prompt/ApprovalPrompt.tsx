@@ -1,10 +1,9 @@
 import { ExampleFrame, singleClick } from "kente/render/example/ExampleFrame.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { ApprovalPromptProps } from "../../../schemas/generated/types.d.ts";
 import { States } from "./States.tsx";
-import { useFocusAfter } from "./useFocusAfter.ts";
 
 /**
  * A request on a phone, and beside it what its sender sees. Each answer leads to another state of the request. Without
@@ -68,4 +67,16 @@ export function ApprovalPrompt(props: ApprovalPromptProps) {
       </ExampleFrame>
     </div>
   );
+}
+
+/**
+ * Moves the focus to the first button of an element whenever the state changes: the button that was pressed is gone then.
+ */
+function useFocusAfter(element: RefObject<Element | null>, state: unknown): void {
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    element.current?.querySelector("button")?.focus();
+  }, [element, state]);
 }

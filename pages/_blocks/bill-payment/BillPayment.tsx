@@ -1,12 +1,11 @@
 import { latinDigits } from "kente/language/latinDigits.ts";
 import { isAmount, withAmount } from "kente/render/example/amounts.ts";
-import { ExampleField } from "kente/render/example/ExampleField.tsx";
-import { ExampleButton, ExampleFrame, ExampleRows } from "kente/render/example/ExampleFrame.tsx";
-import { Receipt } from "kente/render/example/Receipt.tsx";
+import { ExampleField, inputsIn } from "kente/render/example/ExampleField.tsx";
+import { ExampleButton, ExampleFrame, ExampleNote, ExampleRows } from "kente/render/example/ExampleFrame.tsx";
 import { IconView } from "kente/render/icon/IconView.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
+import { Receipt } from "kente/render/receipt/Receipt.tsx";
 import { Intro } from "kente/render/text/Intro.tsx";
-import { RichText } from "kente/render/text/RichText.tsx";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { BillPaymentProps } from "../../../schemas/generated/types.d.ts";
 import type words from "./words.json";
@@ -20,6 +19,7 @@ export function BillPayment(props: BillPaymentProps) {
   const say = useWords<`bill-payment.${keyof typeof words.en}`>();
   const parts = useRef<HTMLOListElement>(null);
   const filled = useRef(0);
+  const kind = useId();
   const [draft, setDraft] = useState({
     bill: 0,
     number: bills[0]?.number.value ?? "",
@@ -28,9 +28,8 @@ export function BillPayment(props: BillPaymentProps) {
   const [paid, setPaid] = useState(false);
 
   const read = () => {
-    const inputs = [...(parts.current?.querySelectorAll("input") ?? [])];
-    const chosen = inputs.findIndex(({ checked }) => checked);
-    const [number, sum] = inputs.slice(bills.length);
+    const { [kind]: radio, number, amount: sum } = inputsIn(parts.current);
+    const chosen = Number(radio?.value);
     const bill = bills[chosen];
     if (!number || !sum || !bill) return;
     if (filled.current !== chosen) {
@@ -40,7 +39,7 @@ export function BillPayment(props: BillPaymentProps) {
     }
     setDraft({ bill: chosen, number: number.value.trim(), amount: sum.value.trim() });
   };
-  useLayoutEffect(read, [bills]);
+  useLayoutEffect(read, [bills, kind]);
 
   const bill = bills[draft.bill];
   if (!bill) return null;
@@ -60,19 +59,26 @@ export function BillPayment(props: BillPaymentProps) {
           }}
         >
           <li className="bill-payment__part">
-            <Bills title={say("bill-payment.choose")} bills={bills} shown={amount.shown} />
+            <Bills title={say("bill-payment.choose")} name={kind} bills={bills} shown={amount.shown} />
           </li>
           <li className="bill-payment__part">
             <p className="example__title">{say("bill-payment.check")}</p>
             <div className="bill-payment__fields example__live">
               <ExampleField
+                name="number"
                 label={bill.number.label}
                 value={bill.number.value}
                 draft={draft.number}
                 takes="digits"
                 error={isNumber ? undefined : say("bill-payment.digits", { example: bill.number.value })}
               />
-              <ExampleField label={amount.label} value={bill.amount} draft={draft.amount} takes="amount" />
+              <ExampleField
+                name="amount"
+                label={amount.label}
+                value={bill.amount}
+                draft={draft.amount}
+                takes="amount"
+              />
             </div>
             <ExampleRows
               className="example__still"
@@ -93,7 +99,7 @@ export function BillPayment(props: BillPaymentProps) {
               rows={[
                 [bill.number.label, draft.number],
                 [say("bill-payment.reference"), bill.reference],
-                [say("bill-payment.state"), receipt.outcome ?? say("bill-payment.paid")],
+                [say("bill-payment.state"), say("bill-payment.paid")],
               ]}
               code={bill.code}
               printed={paid}
@@ -101,11 +107,7 @@ export function BillPayment(props: BillPaymentProps) {
           </li>
         </ol>
       </ExampleFrame>
-      {note && (
-        <div className="example__label">
-          <RichText text={note} />
-        </div>
-      )}
+      <ExampleNote text={note} />
     </div>
   );
 }
@@ -113,13 +115,14 @@ export function BillPayment(props: BillPaymentProps) {
 /** Props of {@link Bills}. */
 interface BillsProps extends Pick<BillPaymentProps, "bills"> {
   title: string;
+  /** The name of the radio buttons, which no others of the page have. */
+  name: string;
   /** An amount with its currency, with `{amount}` for the figures. */
   shown: string;
 }
 
 /** The kinds of bill. The browser keeps which one is chosen. Without scripts, each is told with its number and amount. */
-function Bills({ title, bills, shown }: BillsProps) {
-  const name = useId();
+function Bills({ title, name: group, bills, shown }: BillsProps) {
   const say = useWords();
   return (
     <fieldset className="bill-payment__bills">
@@ -129,7 +132,7 @@ function Bills({ title, bills, shown }: BillsProps) {
         <label key={index} className="example__choice bill-payment__bill">
           <input
             type="radio"
-            name={name}
+            name={group}
             value={index}
             defaultChecked={index === 0}
             className="example__live"

@@ -3,7 +3,6 @@ import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { useId, useRef, useState } from "react";
 import type { CheckoutProps } from "../../../schemas/generated/types.d.ts";
-import { Order } from "./Order.tsx";
 import { Ways } from "./Ways.tsx";
 
 /**
@@ -56,6 +55,28 @@ export function Checkout({ heading, text, shop, items, total, question, ways, bu
           </div>
         </div>
       </ExampleFrame>
+    </div>
+  );
+}
+
+/** What is bought, with its sum. */
+function Order({ shop, items, total }: Pick<CheckoutProps, "shop" | "items" | "total">) {
+  return (
+    <div className="checkout__order">
+      <p className="example__title">{shop}</p>
+      <dl className="example__rows checkout__rows">
+        {items.map(({ label, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same, and items never move
+          <div key={index}>
+            <dt>{label}</dt>
+            <dd className="example__value">{amount}</dd>
+          </div>
+        ))}
+        <div className="checkout__total">
+          <dt>{total.label}</dt>
+          <dd className="example__value">{total.amount}</dd>
+        </div>
+      </dl>
     </div>
   );
 }

@@ -1,21 +1,27 @@
 import { ExampleField } from "kente/render/example/ExampleField.tsx";
-import { useId } from "react";
 import type { LinkBuilderProps } from "../../../schemas/generated/types.d.ts";
 import type { Draft } from "./draft.ts";
 
 /** Props of {@link Fields}. */
 interface FieldsProps extends Pick<LinkBuilderProps, "purpose" | "amount"> {
   repeat: LinkBuilderProps["repeat"];
+  /** The name of its radio buttons, which no others of the page have. */
+  group: string;
   draft: Draft;
 }
 
 /** The fields of the form, each with its first value. */
-export function Fields({ purpose, amount, repeat, draft }: FieldsProps) {
-  const group = useId();
+export function Fields({ purpose, amount, repeat, group, draft }: FieldsProps) {
   return (
     <>
-      <ExampleField label={purpose.label} value={purpose.value} draft={draft.purpose} />
-      <ExampleField label={amount.label} value={amount.value} draft={draft.amount} takes="amount" />
+      <ExampleField name="purpose" label={purpose.label} value={purpose.value} draft={draft.purpose} />
+      <ExampleField
+        name="amount"
+        label={amount.label}
+        value={amount.value}
+        draft={draft.amount}
+        takes="amount"
+      />
       {repeat && (
         <fieldset className="example__choices">
           <legend className="form-field__label">{repeat.label}</legend>

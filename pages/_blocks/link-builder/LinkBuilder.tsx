@@ -1,8 +1,8 @@
 import { withAmount } from "kente/render/example/amounts.ts";
-import { ExampleFrame } from "kente/render/example/ExampleFrame.tsx";
+import { inputsIn } from "kente/render/example/ExampleField.tsx";
+import { ExampleFrame, ExampleNote } from "kente/render/example/ExampleFrame.tsx";
 import { Intro } from "kente/render/text/Intro.tsx";
-import { RichText } from "kente/render/text/RichText.tsx";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { LinkBuilderProps } from "../../../schemas/generated/types.d.ts";
 import { linkOf } from "./draft.ts";
 import { Fields } from "./Fields.tsx";
@@ -17,22 +17,19 @@ import { Summary } from "./Summary.tsx";
 export function LinkBuilder(props: LinkBuilderProps) {
   const { eyebrow, heading, text, title, purpose, amount, repeat, address, page, states, note } = props;
   const form = useRef<HTMLFieldSetElement>(null);
+  const group = useId();
   const [draft, setDraft] = useState({ purpose: purpose.value, amount: amount.value, repeat: 0 });
   const [paid, setPaid] = useState(false);
 
   const read = () => {
-    const inputs = [...(form.current?.querySelectorAll("input") ?? [])];
-    const [first, second, ...choices] = inputs;
+    const inputs = inputsIn(form.current);
     setDraft({
-      purpose: first?.value.trim() ?? "",
-      amount: second?.value.trim() ?? "",
-      repeat: Math.max(
-        0,
-        choices.findIndex(({ checked }) => checked),
-      ),
+      purpose: inputs.purpose?.value.trim() ?? "",
+      amount: inputs.amount?.value.trim() ?? "",
+      repeat: Number(inputs[group]?.value ?? 0),
     });
   };
-  useLayoutEffect(read, []);
+  useLayoutEffect(read, [group]);
 
   const link = linkOf(address, draft.purpose);
   return (
@@ -51,17 +48,13 @@ export function LinkBuilder(props: LinkBuilderProps) {
                 setPaid(false);
               }}
             >
-              <Fields purpose={purpose} amount={amount} repeat={repeat} draft={draft} />
+              <Fields purpose={purpose} amount={amount} repeat={repeat} group={group} draft={draft} />
             </fieldset>
           </div>
           <Summary {...props} />
           <ResultingLink link={link} states={states} paid={paid} />
         </ExampleFrame>
-        {note && (
-          <div className="example__label">
-            <RichText text={note} />
-          </div>
-        )}
+        <ExampleNote text={note} />
       </div>
       <PaymentPage
         page={page}

@@ -1,7 +1,6 @@
-import { ExampleButton, ExampleFrame, ExampleRows } from "kente/render/example/ExampleFrame.tsx";
+import { ExampleButton, ExampleFrame, ExampleNote, ExampleRows } from "kente/render/example/ExampleFrame.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
-import { RichText } from "kente/render/text/RichText.tsx";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { MessageComposerProps } from "../../../schemas/generated/types.d.ts";
 import { textLength } from "./textLength.ts";
@@ -105,11 +104,7 @@ export function MessageComposer(props: MessageComposerProps) {
           </ExampleButton>
           <Ticks recipient={recipient} sent={sent} />
         </ExampleFrame>
-        {note && (
-          <div className="example__label">
-            <RichText text={note} />
-          </div>
-        )}
+        <ExampleNote text={note} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a phone is no group of form fields */}
       <div className="example__side" role="group" aria-labelledby={`${id}phone`}>

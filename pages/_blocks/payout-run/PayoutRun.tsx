@@ -1,10 +1,9 @@
 import { isAmount, withAmount } from "kente/render/example/amounts.ts";
-import { ExampleField } from "kente/render/example/ExampleField.tsx";
-import { ExampleButton, ExampleFrame, ExampleRows } from "kente/render/example/ExampleFrame.tsx";
-import { Receipt } from "kente/render/example/Receipt.tsx";
+import { ExampleField, inputsIn } from "kente/render/example/ExampleField.tsx";
+import { ExampleButton, ExampleFrame, ExampleNote, ExampleRows } from "kente/render/example/ExampleFrame.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
+import { Receipt } from "kente/render/receipt/Receipt.tsx";
 import { Intro } from "kente/render/text/Intro.tsx";
-import { RichText } from "kente/render/text/RichText.tsx";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { PayoutRunProps } from "../../../schemas/generated/types.d.ts";
 import { masked, recipientOf } from "./recipients.ts";
@@ -23,7 +22,7 @@ export function PayoutRun(props: PayoutRunProps) {
   const [approved, setApproved] = useState(false);
 
   const read = () => {
-    const [number, sum] = form.current?.querySelectorAll("input") ?? [];
+    const { number, amount: sum } = inputsIn(form.current);
     setDraft({ number: number?.value.trim() ?? "", amount: sum?.value.trim() ?? "" });
   };
   useLayoutEffect(read, []);
@@ -47,6 +46,7 @@ export function PayoutRun(props: PayoutRunProps) {
             }}
           >
             <ExampleField
+              name="number"
               label={account.label}
               value={recipients[0]?.number ?? ""}
               draft={draft.number}
@@ -61,7 +61,13 @@ export function PayoutRun(props: PayoutRunProps) {
                 {recipient?.name} <span className="payout-run__kind">{recipient?.kind}</span>
               </p>
             </ExampleField>
-            <ExampleField label={amount.label} value={amount.value} draft={draft.amount} takes="amount" />
+            <ExampleField
+              name="amount"
+              label={amount.label}
+              value={amount.value}
+              draft={draft.amount}
+              takes="amount"
+            />
           </fieldset>
           <ExampleRows
             className="example__still"
@@ -75,11 +81,7 @@ export function PayoutRun(props: PayoutRunProps) {
             {withAmount(approve, sum)}
           </ExampleButton>
         </ExampleFrame>
-        {note && (
-          <div className="example__label">
-            <RichText text={note} />
-          </div>
-        )}
+        <ExampleNote text={note} />
       </div>
       <div className="example__side">
         <p className="example__label">{receipt.label}</p>
@@ -90,7 +92,7 @@ export function PayoutRun(props: PayoutRunProps) {
             [say("payout-run.to"), recipient?.kind ?? ""],
             [say("payout-run.number"), masked(draft.number)],
             [say("payout-run.reference"), receipt.reference],
-            [say("payout-run.state"), receipt.outcome ?? say("payout-run.paid")],
+            [say("payout-run.state"), say("payout-run.paid")],
           ]}
           printed={approved}
         />

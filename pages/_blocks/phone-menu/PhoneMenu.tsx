@@ -4,9 +4,8 @@ import { RichText } from "kente/render/text/RichText.tsx";
 import { useId, useRef, useState } from "react";
 import type { PhoneMenuProps } from "../../../schemas/generated/types.d.ts";
 import { Display } from "./Display.tsx";
-import { Guide } from "./Guide.tsx";
 import { Keypad } from "./Keypad.tsx";
-import { awaitsCall, idle, type Key, keyOf, press } from "./session.ts";
+import { awaitsCall, idle, type Key, keyOf, press, type Session } from "./session.ts";
 import { Transcript } from "./Transcript.tsx";
 import type words from "./words.json";
 
@@ -56,6 +55,23 @@ export function PhoneMenu({ eyebrow, heading, text, code, screens, note }: Phone
       </figure>
       <Guide session={session} />
       <Transcript id={id} code={code} screens={screens} />
+    </div>
+  );
+}
+
+/** What happens behind the screen, and what the visitor can do next. Both are announced. */
+function Guide({ session }: { session: Session }) {
+  const { screen, refused } = session;
+  const say = useWords<`phone-menu.${keyof typeof words.en}`>();
+  const hint = () => {
+    if (refused !== undefined && /[\d*#]/.test(refused)) return say("phone-menu.refused", { key: refused });
+    if (screen?.choices) return say("phone-menu.choose");
+    return say(screen?.entry ? "phone-menu.type" : "phone-menu.keyboard");
+  };
+  return (
+    <div className="phone-menu__guide" role="status" data-idle={screen ? undefined : ""}>
+      {screen?.note && <p className="phone-menu__note">{screen.note}</p>}
+      <p>{hint()}</p>
     </div>
   );
 }

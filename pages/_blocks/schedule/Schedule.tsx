@@ -1,7 +1,6 @@
-import { ExampleFrame } from "kente/render/example/ExampleFrame.tsx";
+import { ExampleFrame, ExampleNote } from "kente/render/example/ExampleFrame.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
-import { RichText } from "kente/render/text/RichText.tsx";
 import { useState } from "react";
 import type { ScheduleProps } from "../../../schemas/generated/types.d.ts";
 import { Days } from "./Days.tsx";
@@ -43,11 +42,7 @@ export function Schedule({ heading, text, plan, question, rhythms, note }: Sched
           {next && <> {say("schedule.next", { date: next.label })}</>}
         </p>
       </ExampleFrame>
-      {note && (
-        <div className="example__label">
-          <RichText text={note} />
-        </div>
-      )}
+      <ExampleNote text={note} />
     </div>
   );
 }

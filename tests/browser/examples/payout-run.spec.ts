@@ -41,7 +41,7 @@ test("the approval prints a receipt for what is in the form, by keyboard too, an
   await expect(approve(page)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(reference(page)).toBeVisible();
-  await expect(receipt(page)).toHaveText(/Receipt ?GBP 48\.50.*Wallet.*···· 0120.*Paid out/s);
+  await expect(receipt(page)).toHaveText(/Receipt ?GBP 48\.50.*Wallet.*···· 0120.*Paid/s);
   await expect(approve(page)).toHaveText("Start again");
   await expect(approve(page)).toBeFocused();
   await account(page).fill("2041");

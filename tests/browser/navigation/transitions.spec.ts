@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { arrived } from "../support/browse.ts";
+import { arrived, follow, scrolled, scrollTo } from "../support/browse.ts";
 import { test } from "../support/sharedPage.ts";
 import { expect, hydrate } from "../support/test.ts";
 
@@ -41,6 +41,38 @@ test("the next page fades in below a header that stands, and the picture of its 
         "::view-transition-new(lead)",
       ]),
     );
+});
+
+test("a page that is scrolled moves to its top instead of fading", async ({ page }) => {
+  await page.goto("/services/payment-services");
+  await hydrate(page);
+  await scrollTo(page, 300);
+  await follow(page, "/services/collections");
+  await arrived(page, "/services/collections");
+  await expect.poll(() => scrolled(page)).toBe(0);
+  expect(await animated(page)).toEqual([]);
+});
+
+test("a link that is followed while the browser draws the old page for a transition leads to its page", async ({
+  page,
+}) => {
+  await page.goto("/services/payment-services");
+  await hydrate(page);
+  const before = await page.evaluate(() => {
+    const start = document.startViewTransition;
+    document.startViewTransition = (change) => {
+      document.startViewTransition = start;
+      const transition = start.call(document, change);
+      document.querySelector<HTMLElement>('a[href="/about-us"]')?.click();
+      return transition;
+    };
+    return history.length;
+  });
+  await follow(page, "/services/collections");
+  await arrived(page, "/about-us");
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await page.goBack();
+  await arrived(page, "/services/payment-services");
 });
 
 test("under reduced motion pages change at once", async ({ page }) => {

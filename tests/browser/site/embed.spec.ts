@@ -130,12 +130,39 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("P-23 a link to the form opens it and leads to its frame", async ({ page, context }) => {
+test("P-23 a link to the form opens it and leads to its frame each time it is followed, and only then", async ({
+  page,
+  context,
+}) => {
   const { asked } = await otherSite(context);
   await page.goto("/innovation-hub");
-  await page.getByRole("link", { name: "Apply to the hub" }).click();
-  const frame = page.locator('[data-block="embed"] iframe');
-  await expect(frame.contentFrame().getByLabel("Name")).toBeVisible();
-  await expect.poll(async () => Math.round((await frame.boundingBox())?.y ?? 0)).toBeLessThan(120);
+  const link = page.getByRole("link", { name: "Apply to the hub" });
+  const embed = page.locator('[data-block="embed"]');
+  const frame = embed.locator("iframe");
+  const expectFrame = async () => {
+    await expect(frame.contentFrame().getByLabel("Name")).toBeVisible();
+    await expect.poll(async () => Math.round((await frame.boundingBox())?.y ?? 0)).toBeLessThan(120);
+  };
+  await link.click();
+  await expectFrame();
   expect(asked.sort()).toEqual(["GET", "HEAD"]);
+
+  await test.step("P-23 the link works again after the form was hidden", async () => {
+    await embed.locator("summary").click();
+    await expect(frame).toBeHidden();
+    await link.click();
+    await expectFrame();
+  });
+
+  await test.step("P-23 the form stays closed after a reload, and when the visitor comes back", async () => {
+    await page.reload();
+    await hydrate(page);
+    await expect(frame).toBeHidden();
+    await page.locator('main a[href^="/"]').first().dispatchEvent("click", { button: 0 });
+    await expect(page).not.toHaveURL(/innovation-hub/);
+    await page.goBack();
+    await expect(embed).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await expect(frame).toBeHidden();
+  });
 });

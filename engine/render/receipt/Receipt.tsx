@@ -1,4 +1,4 @@
-import { ExampleRows } from "./ExampleFrame.tsx";
+import { ExampleRows } from "../example/ExampleFrame.tsx";
 
 /** Props of {@link Receipt}. */
 interface ReceiptProps {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasPrevious } from "./previousPage.ts";
+import { hasPrevious } from "./NotFound.tsx";
 
 describe("R-03 going back from a missing page", () => {
   test.each([
