@@ -89,9 +89,9 @@ function createShowEntry(
   }
   return (...change) => {
     const [{ page }, type] = change;
-    // Browsers show Back and Forward in ways of their own, as after a gesture. Of a page that is scrolled the way to the top
-    // is what moves: a transition would show the room of the next page's blocks, not its top.
-    const isAnimated = type === "link" && scrollY === 0 && page !== navigation.current().page;
+    // Browsers show Back and Forward in ways of their own, as after a gesture. Far down a page the way to the top is what
+    // moves: a transition would show the room of the next page's blocks, not its top.
+    const isAnimated = type === "link" && scrollY < innerHeight / 2 && page !== navigation.current().page;
     return isAnimated ? inViewTransition(() => show(...change)) : show(...change);
   };
 }

@@ -43,10 +43,10 @@ test("the next page fades in below a header that stands, and the picture of its 
     );
 });
 
-test("a page that is scrolled moves to its top instead of fading", async ({ page }) => {
+test("a page that is scrolled far down moves to its top instead of fading", async ({ page }) => {
   await page.goto("/services/payment-services");
   await hydrate(page);
-  await scrollTo(page, 300);
+  await scrollTo(page, 1000);
   await follow(page, "/services/collections");
   await arrived(page, "/services/collections");
   await expect.poll(() => scrolled(page)).toBe(0);
