@@ -7,6 +7,7 @@ import { analyse } from "../engine/content/analyse.ts";
 import { readSite } from "../engine/content/read/readSite.ts";
 import { completeBlock } from "../engine/content/schema/expand.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
+import { scaffold as deploy, hosts } from "../engine/scaffold/kinds/deploy.ts";
 import { scaffolds } from "../engine/scaffold/write.ts";
 import { runAlone, Session } from "./support/commands/Session.ts";
 import { fixtureSite, root } from "./support/project.ts";
@@ -110,43 +111,34 @@ test("README.md names every kind that npm run new creates, and every command", (
     expect(text).toMatch(name === "start" || name === "test" ? `npm ${name}` : `npm run ${name}`);
 });
 
-describe("docs/operate.md", () => {
-  const text = read("docs/operate.md");
-  const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = ""]) => found);
+test("docs/deploy.md names every host with the files that npm run new writes for it", () => {
+  const rows = [...read("docs/deploy.md").matchAll(/^\| `([a-z-]+)` \| (.+?) \|/gm)];
+  expect(rows.map(([, host]) => host).sort()).toEqual(Object.keys(hosts).sort());
+  for (const [, host = "", named = ""] of rows) {
+    const files = Object.keys(deploy.files(host, undefined, root));
+    for (const [, file = ""] of named.matchAll(/`([^`]+)`/g))
+      expect(
+        files.some((one) => one.startsWith(file)),
+        file,
+      ).toBe(true);
+  }
+});
 
-  test("enables and starts units that it has copied, each with its own name", () => {
-    const units = "/etc/systemd/system/";
-    const copied = [...text.matchAll(/\bcp docs\/(\S+) (\S+)/g)].flatMap(([, from = "", to = ""]) => {
-      const pattern = new RegExp(`^${from.replaceAll(".", "\\.").replace("*", ".*")}$`);
-      const names = readdirSync(join(root, "docs")).filter((name) => pattern.test(name));
-      expect(names, from).not.toEqual([]);
-      return names.map((name) => [to.endsWith("/") ? to + name : to, name] as const);
-    });
-    const files = new Map(copied);
-    const managed = [...text.matchAll(/systemctl (enable --now|start) ([\w@.-]+)/g)];
-    expect(managed.length).toBeGreaterThan(3);
-    for (const [, verb = "", unit = ""] of managed) {
-      const name = unit.replace(/@[^.]+/, "@") + (unit.includes(".") ? "" : ".service");
-      const file = files.get(units + name);
-      expect(file, unit).toBeDefined();
-      if (verb !== "start") expect(read(`docs/${file}`), unit).toContain("[Install]");
-    }
-  });
-
-  test("names containers, ports and volumes as the files of the containers do", () => {
-    const [built] = all(/docker build --tag (\S+) \./g);
-    const [run = ""] = all(/docker run (.+)/g);
-    expect(run.split(" ").at(-1)).toBe(built);
-    const dockerfile = read("Dockerfile");
-    expect(dockerfile).toMatch(new RegExp(`^EXPOSE ${/--publish \d+:(\d+)/.exec(run)?.[1]}$`, "m"));
-    expect(dockerfile).toMatch(new RegExp(`^VOLUME .*${/--volume [\w-]+:([\w/]+)/.exec(run)?.[1]}\\b`, "m"));
-    const services = all(/docker compose exec (?:-\w+ )*(\w+)/g);
-    expect(services.length).toBeGreaterThan(1);
-    for (const file of ["compose.yaml", "docs/site.compose.yaml"])
-      expect(Object.keys((load(read(file)) as { services: object }).services)).toEqual(
-        expect.arrayContaining(services),
-      );
-  });
+test("docs/deploy.md names containers, ports and volumes as the files of the containers do", () => {
+  const all = (pattern: RegExp, file = "docs/deploy.md") =>
+    [...read(file).matchAll(pattern)].map(([, found = ""]) => found);
+  const [built] = all(/docker build --tag (\S+) \./g);
+  const [run = ""] = all(/docker run (.+)/g);
+  expect(run.split(" ").at(-1)).toBe(built);
+  const dockerfile = read("Dockerfile");
+  expect(dockerfile).toMatch(new RegExp(`^EXPOSE ${/--publish \d+:(\d+)/.exec(run)?.[1]}$`, "m"));
+  expect(dockerfile).toMatch(new RegExp(`^VOLUME .*${/--volume [\w-]+:([\w/]+)/.exec(run)?.[1]}\\b`, "m"));
+  const services = all(/docker compose exec (?:-\w+ )*(\w+)/g, "docs/operate.md");
+  expect(services.length).toBeGreaterThan(0);
+  for (const text of [read("compose.yaml"), deploy.files("container")["compose.yaml"] ?? ""])
+    expect(Object.keys((load(text) as { services: object }).services)).toEqual(
+      expect.arrayContaining(services),
+    );
 });
 
 /** The first example in a document that is a whole file. */

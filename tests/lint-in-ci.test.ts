@@ -7,8 +7,13 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { copyPages, fixtureSite } from "./support/project.ts";
 
 const docs = readFileSync(resolve(import.meta.dirname, "../docs/lint-in-ci.md"), "utf8");
-/** The example in a language, from the document. */
-const example = (language: string) => new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, "s").exec(docs)?.[1] ?? "";
+/** The example below a title, from the document. */
+const example = (title: string) =>
+  new RegExp(`## ${title}\n.*?\`\`\`\\w+\n(.*?)\`\`\``, "s").exec(docs)?.[1] ?? "";
+
+interface GitHub {
+  jobs: { lint: { steps: { run?: string }[] } };
+}
 
 /** The repository of a site, whose `npm run lint` is that of the engine. */
 const site = mkdtempSync(join(tmpdir(), "kente-lint-in-ci-"));
@@ -48,17 +53,19 @@ function writePage(to: string): void {
   writeFileSync(wrong, `${JSON.stringify(page, null, 2)}\n`);
 }
 
-test("the GitLab job fails on an error and prints it", () => {
-  const { lint } = load(example("yaml")) as Record<"lint", { script: string[] }>;
+test.each([
+  ["GitLab", () => (load(example("GitLab")) as Record<"lint", { script: string[] }>).lint.script.at(-1)],
+  ["GitHub", () => (load(example("GitHub")) as GitHub).jobs.lint.steps.at(-1)?.run],
+])("the job of %s fails on an error and prints it", (_, command) => {
   const base = run("git rev-parse HEAD").output.trim();
-  const outcome = run(lint.script.at(-1) ?? "", { CI_MERGE_REQUEST_DIFF_BASE_SHA: base });
+  const outcome = run(command() ?? "", { CI_MERGE_REQUEST_DIFF_BASE_SHA: base, BASE: base });
   expect(outcome).toMatchObject({ status: 1, output: expect.stringContaining("pages/wrong.json") });
   expect(outcome.output).toContain("/nowhere");
 });
 
 test("the hook refuses a commit with an error and allows others", () => {
   mkdirSync(join(site, ".githooks"));
-  writeFileSync(join(site, ".githooks/pre-commit"), example("sh"));
+  writeFileSync(join(site, ".githooks/pre-commit"), example("Before each commit"));
   chmodSync(join(site, ".githooks/pre-commit"), 0o755);
   const commit = "git config core.hooksPath .githooks && git add pages && git commit -q -m x";
   const refused = run(commit);

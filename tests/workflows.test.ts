@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
+import { scaffold } from "../engine/scaffold/kinds/deploy.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const folder = join(root, ".github/workflows");
@@ -27,12 +28,24 @@ interface Workflow {
   jobs: Record<string, Job>;
 }
 
-const text = (file: string) => readFileSync(join(folder, file), "utf8");
+/** Workflows for the repository of a site: one is written by `npm run new`, one is copied from the document. */
+const ofSites: Record<string, string> = {
+  "pages.yml": scaffold.files("github-pages")[".github/workflows/pages.yml"] ?? "",
+  "lint.yml":
+    /```yaml\n(name: .*?)```/s.exec(readFileSync(join(root, "docs/lint-in-ci.md"), "utf8"))?.[1] ?? "",
+};
+const text = (file: string) => ofSites[file] ?? readFileSync(join(folder, file), "utf8");
 const workflow = (file: string) => load(text(file)) as Workflow;
 const steps = (file: string) => Object.values(workflow(file).jobs).flatMap((job) => job.steps);
 
 const schema = JSON.parse(readFileSync(join(import.meta.dirname, "fixtures/workflow.schema.json"), "utf8"));
 const isWorkflow = new Ajv2020({ allErrors: true }).compile(schema);
+
+/** What a workflow may write. */
+const writes: Record<string, string[]> = {
+  "content.yml": ["security-events"],
+  "pages.yml": ["pages", "id-token"],
+};
 
 /** What may stand before the first dot of an expression, and functions that need no context (GitHub, "Contexts"). */
 const names = ["github", "matrix", "env", "steps", "needs", "runner", "secrets", "cancelled", "always"];
@@ -54,7 +67,7 @@ test("there are workflows for the content, for the code and for each night", () 
   expect(files.sort()).toEqual(["ci.yml", "content.yml", "nightly.yml"]);
 });
 
-describe.each(files)("the workflow %s", (file) => {
+describe.each([...files, ...Object.keys(ofSites)])("the workflow %s", (file) => {
   test("fits the schema of workflows, which refuses a misspelt key and an unknown name", () => {
     expect(mistakes(text(file))).toEqual([]);
     for (const [right, wrong] of [
@@ -73,12 +86,12 @@ describe.each(files)("the workflow %s", (file) => {
     for (const action of used) expect(action).toMatch(/^[\w-]+(\/[\w-]+)+@v\d+$/);
   });
 
-  test("may read, and write only findings", () => {
+  test("may read, and write only findings or what it publishes", () => {
     const { permissions, jobs } = workflow(file);
     expect(permissions).toEqual({ contents: "read" });
     for (const { permissions: own = {} } of Object.values(jobs)) {
       const written = Object.keys(own).filter((name) => own[name] !== "read");
-      expect(written).toEqual(file === "content.yml" ? ["security-events"] : []);
+      expect(written).toEqual(writes[file] ?? []);
     }
     expect(text(file)).not.toContain("pull_request_target");
   });
@@ -114,6 +127,18 @@ test("tests run on every Node that is supported, builds on the other systems too
   expect(run(tests)).toContain("npm test");
   expect(workflow("nightly.yml").jobs.more?.steps.map((step) => step.run)).toContain("npm run test:more");
   expect(run(build)).toEqual(expect.arrayContaining(["npm run lint", "npm run build"]));
+});
+
+test("GitHub Pages get the site for the address that the repository has there, and nothing that is not for visitors", () => {
+  const [job] = Object.values(workflow("pages.yml").jobs);
+  const runs = job?.steps.flatMap(({ run }) => run ?? []);
+  expect(runs).toEqual([
+    expect.stringMatching(/^npm ci/),
+    'npm run build -- --base "$BASE"',
+    "rm -r dist/.kente dist/.hosting",
+  ]);
+  const upload = job?.steps.find(({ uses }) => uses?.startsWith("actions/upload-pages-artifact@"));
+  expect(upload?.with).toEqual({ path: "dist", "include-hidden-files": true });
 });
 
 test("content is linted when it changes, against the commit that the pull request began at", () => {

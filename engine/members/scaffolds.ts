@@ -1,5 +1,6 @@
 /** Written by `npm run gen` from the files of a folder. */
 import { scaffold as scaffold_block } from "../scaffold/kinds/block.ts";
+import { scaffold as scaffold_deploy } from "../scaffold/kinds/deploy.ts";
 import { scaffold as scaffold_form } from "../scaffold/kinds/form.ts";
 import { scaffold as scaffold_integration } from "../scaffold/kinds/integration.ts";
 import { scaffold as scaffold_page } from "../scaffold/kinds/page.ts";
@@ -10,6 +11,7 @@ import { scaffold as scaffold_widget } from "../scaffold/kinds/widget.ts";
 
 export const members = {
   "block": scaffold_block,
+  "deploy": scaffold_deploy,
   "form": scaffold_form,
   "integration": scaffold_integration,
   "page": scaffold_page,

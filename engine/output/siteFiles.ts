@@ -88,6 +88,8 @@ export async function writeSiteFiles(
     ".htaccess": apacheFile(manifest),
     // GitHub Pages would leave out what begins with "_", such as the data of pages.
     ".nojekyll": "",
+    // Cloudflare would serve them: they hold lists of pages and forms, and the addresses in a form's "notify".
+    ".assetsignore": ".kente\n.hosting\n",
     ".hosting/nginx.conf": nginxFile(manifest),
     ".hosting/Caddyfile": caddyFile(manifest),
   };

@@ -8,6 +8,7 @@ import { outputAround } from "../files/siteFolder.ts";
 import { compileTheme } from "../theme/compileTheme.ts";
 import { drawMark, drawPicture } from "./drawings.ts";
 import { kebabOf, npm, starterIn } from "./scaffold.ts";
+import { filesIn, fillText, type TemplateWords } from "./template.ts";
 import { writeNewFiles } from "./write.ts";
 
 const template = join(import.meta.dirname, "siteTemplate");
@@ -39,7 +40,7 @@ export async function writeSite(
   const texts = Object.entries({ ...starter.words, ...starter.prompts });
   const words = { ...Object.fromEntries(texts.map(([key, text]) => [key, fillText(text, own)])), ...own };
   const files = new Map<string, string | Uint8Array>();
-  for (const file of filesOf(template)) {
+  for (const file of filesIn(template)) {
     const bytes = readFileSync(join(template, file));
     // A file called .gitignore would have its meaning here too.
     const target = fillText(file, words).replace(/(^|\/)gitignore$/, "$1.gitignore");
@@ -110,23 +111,10 @@ function realOf(path: string): string {
   }
 }
 
-function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => pathInside(folder, join(entry.parentPath, entry.name)))
-    .sort();
-}
-
 /** The first part of an example address: `la-boulangerie` for `La Boulangerie`. */
 function domainOf(name: string): string {
   return kebabOf(name) ?? "www";
 }
-
-/** What stands for each placeholder of the template. */
-type TemplateWords = Readonly<Record<string, string>>;
-
-/** A placeholder: `{{name}}`. */
-const placeholder = /\{\{(\w+)\}\}/g;
 
 /** How a word is written in a file of each kind. A file of another kind is copied as it is. */
 const spellings: Readonly<Record<string, (word: string) => string>> = {
@@ -143,12 +131,4 @@ export function fillTemplate(file: string, bytes: Uint8Array, words: TemplateWor
   const written = spellings[file.split(".").at(-1) ?? ""];
   if (written === undefined) return bytes;
   return fillText(Buffer.from(bytes).toString("utf8"), words, written);
-}
-
-/** Fills in the placeholders of a text. @param spell how a word is written in it */
-function fillText(text: string, words: TemplateWords, spell = (word: string) => word): string {
-  return text.replace(placeholder, (original, key: string) => {
-    const word = Object.hasOwn(words, key) ? words[key] : undefined;
-    return word === undefined ? original : spell(word);
-  });
 }

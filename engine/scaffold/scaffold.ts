@@ -91,7 +91,8 @@ export function starterOf(folder: string | undefined): Record<string, string> {
   return { ...words, ...prompts };
 }
 
-function readObject(file: string) {
+/** The object in a JSON file; undefined where there is none. */
+export function readObject(file: string) {
   try {
     const value: unknown = JSON.parse(readFileSync(file, "utf8"));
     return isObject(value) ? value : undefined;

@@ -24,14 +24,14 @@ const redirectsTo = (site: string): Redirect[] =>
   });
 
 /** Writes the file of a host for both sites. */
-const fileFor = (write: typeof nginxFile, place: (text: string, site: string) => string) =>
+const fileFor = (write: typeof nginxFile, place: (text: string, site: string, folder: string) => string) =>
   sites
     .map((site) => {
       const folder = join(root, site);
       mkdirSync(folder, { recursive: true });
       const headers = headerRules({ base: "/", languages: [] });
       const text = write({ base: "/", headers, notFound: [], redirects: redirectsTo(site) });
-      return place(text.replace("/srv/site", folder), site);
+      return place(text, site, folder);
     })
     .join("\n");
 
@@ -40,10 +40,13 @@ const hosts: [name: string, start: (program: string) => Promise<Host>][] = [
     "nginx",
     (program) =>
       startNginx(program, (port) =>
-        fileFor(nginxFile, (text, site) =>
-          text
-            .replace("listen 80;", `listen 127.0.0.1:${port};`)
-            .replace("server_name example.com", `server_name ${site}`),
+        fileFor(nginxFile, (text, site, folder) =>
+          [
+            "map $status $kente_caching { default $kente_cache; }",
+            `server { listen 127.0.0.1:${port}; server_name ${site}; root ${folder};`,
+            text,
+            "}",
+          ].join("\n"),
         ),
       ),
   ],
@@ -51,8 +54,8 @@ const hosts: [name: string, start: (program: string) => Promise<Host>][] = [
     "caddy",
     (program) =>
       startCaddy(program, (port) =>
-        fileFor(caddyFile, (text, site) =>
-          text.replace("example.com {", `http://${site}:${port} {\n\tbind 127.0.0.1`),
+        fileFor(caddyFile, (text, site, folder) =>
+          [`http://${site}:${port} {\n\tbind 127.0.0.1\n\troot * ${folder}`, text, "}"].join("\n"),
         ),
       ),
   ],
@@ -94,7 +97,10 @@ test.skipIf(apache === "")(
     }));
     const headers = headerRules({ base: "/", languages: [] });
     writeFileSync(join(folder, ".htaccess"), apacheFile({ base: "/", headers, notFound: [], redirects }));
-    const { port, stop } = await startApache(apache, folder);
+    const { port, stop } = await startApache(
+      apache,
+      () => `DocumentRoot ${folder}\n<Directory />\nAllowOverride All\nRequire all granted\n</Directory>\n`,
+    );
     onTestFinished(stop);
     const at = async (path: string) => {
       const { status, headers, body } = await ask(port, { path });

@@ -73,14 +73,14 @@ export function startCaddy(program: string, site: (port: number) => string): Pro
   });
 }
 
-/** Modules that web space has, in Debian's folder, and those without which Apache does not start. */
-const apacheModules = ["mpm_event", "authz_core", "dir", "headers", "mime", "rewrite"];
+/** Modules that web space has, in Debian's folder, those that pass on forms, and those without which Apache does not start. */
+const apacheModules = [
+  ...["mpm_event", "authz_core", "dir", "headers", "mime", "rewrite"],
+  ...["proxy", "proxy_http"],
+];
 
-/**
- * Starts Apache with a folder of web space, as any user. All settings are in the folder's `.htaccess`.
- * @param root folder that other users can read
- */
-export function startApache(program: string, root: string): Promise<Host> {
+/** Starts Apache with one site, as any user. @param site its settings, made for the port; its folder can be read by other users */
+export function startApache(program: string, site: (port: number) => string): Promise<Host> {
   return start((folder, port) => {
     // As root it would serve nothing.
     const user = process.getuid?.() === 0 ? nobody : undefined;
@@ -97,12 +97,7 @@ export function startApache(program: string, root: string): Promise<Host> {
         // Apache opens logs by their names, and what a parent reads has none.
         'ErrorLog "|/bin/cat"',
         "TypesConfig /dev/null",
-        `DocumentRoot ${root}`,
-        "<Directory />",
-        "  AllowOverride All",
-        "  Require all granted",
-        "</Directory>",
-        "",
+        site(port),
       ].join("\n"),
     );
     return {

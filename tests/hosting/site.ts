@@ -5,6 +5,7 @@ import { inject } from "vitest";
 import { hasErrors } from "../../engine/content/diagnostics/diagnostic.ts";
 import { siteFolder } from "../../engine/files/siteFolder.ts";
 import { publishSite } from "../../engine/output/publish.ts";
+import { scaffold } from "../../engine/scaffold/kinds/deploy.ts";
 import { describeOutput } from "../../engine/server/fixtures/describeOutput.ts";
 import { readOutput } from "../../engine/server/static/Lookup.ts";
 
@@ -86,7 +87,8 @@ export interface BuiltSite {
   root: string;
   /** Output of the build, below the root. */
   out: string;
-  hostFile(name: string): string;
+  /** A file that `npm run new -- deploy` writes for a host, with the folders of this machine and the path of the site. */
+  hostFile(host: string, name: string): string;
   remove(): void;
 }
 
@@ -101,13 +103,14 @@ export async function buildHosted(base: string): Promise<BuiltSite> {
   for (const [name, value] of Object.entries(source))
     write(join(folder, "pages", name), JSON.stringify(value));
   const site = join(folder, "pages/_site.json");
-  write(site, JSON.stringify({ ...JSON.parse(readFileSync(site, "utf8")), languages }));
+  const url = "https://heddle.example.com";
+  write(site, JSON.stringify({ ...JSON.parse(readFileSync(site, "utf8")), languages, url }));
   // Apache reads it as another user.
   chmodSync(folder, 0o755);
   const root = join(folder, "srv");
   const out = join(root, base);
   const result = await publishSite(siteFolder(inject("project"), { pages: join(folder, "pages"), out }), {
-    base: `https://heddle.example.com${base}`,
+    base: url + base,
   });
   if (hasErrors(result.diagnostics)) throw new Error(JSON.stringify(result.diagnostics));
   write(
@@ -122,7 +125,10 @@ export async function buildHosted(base: string): Promise<BuiltSite> {
   return {
     root,
     out,
-    hostFile: (name) => readFileSync(join(out, ".hosting", name), "utf8").replaceAll("/srv/site", root),
+    hostFile: (host, name) =>
+      String(scaffold.files(host, undefined, folder)[`deploy/${name}`])
+        .replace(/\/srv\/[\w-]+\/dist/g, root)
+        .replace(/\/(?=api\/|\.hosting\/)/g, base),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

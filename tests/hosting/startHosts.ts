@@ -11,34 +11,32 @@ const absent = Object.entries({ nginx, caddy, apache, "nginx's Brotli module": b
 if (absent.length > 0 && process.env.CI) throw new Error(`CI has to install ${absent.join(" and ")}.`);
 if (absent.length > 0) console.log(`skipped: host files with ${absent.join(", ")}, which this machine lacks`);
 
-/** Uncomments the lines of a host file that are for forms. */
-const withForms = (text: string, port: number) =>
-  text
-    .replace(/(TRUSTED_PROXIES=1\)\.\n)((?:[\t ]*# .*\n)+)/, (_, title: string, lines: string) =>
-      [title, lines.replace(/^([\t ]*)# /gm, "$1")].join(""),
-    )
-    .replace("127.0.0.1:4173", `127.0.0.1:${port}`);
-
 /**
- * Starts all web servers that this machine has with a site, each with its settings from the output.
+ * Starts all web servers that this machine has with a site, each with the file that is written for it.
  * @param formsPort of the server that receives forms
- * @returns the servers by name; nginx also without any change to its file
+ * @returns the servers by name; nginx also without forms
  */
 export async function startHosts(site: BuiltSite, formsPort: number): Promise<Map<string, Host>> {
   const hosts = new Map<string, Host>();
+  const file = (host: string, name: string) =>
+    site.hostFile(host, name).replaceAll("127.0.0.1:4173", `127.0.0.1:${formsPort}`);
   if (nginx !== undefined) {
-    const plain = (port: number) =>
-      site.hostFile("nginx.conf").replace("listen 80;", `listen 127.0.0.1:${port};`);
     const whole = (port: number) =>
-      withForms(plain(port), formsPort).replace("# brotli_static", "brotli_static");
-    hosts.set("nginx as written", await startNginx(nginx, plain));
-    if (brotli !== undefined) hosts.set("nginx", await startNginx(nginx, whole, [brotli]));
+      file("nginx", "nginx.conf").replace(/listen 80;\s+listen \S+;/, `listen 127.0.0.1:${port};`);
+    const plain = (port: number) =>
+      whole(port).replace(/ {2}# The server that takes in forms.*?\n {2}}\n/s, "");
+    hosts.set("nginx without forms", await startNginx(nginx, plain));
+    const withBrotli = (port: number) => whole(port).replace("# brotli_static", "brotli_static");
+    if (brotli !== undefined) hosts.set("nginx", await startNginx(nginx, withBrotli, [brotli]));
   }
   if (caddy !== undefined) {
-    const text = withForms(site.hostFile("Caddyfile"), formsPort);
-    const file = (port: number) => text.replace("example.com {", `http://:${port} {\n\tbind 127.0.0.1`);
-    hosts.set("Caddy", await startCaddy(caddy, file));
+    const text = file("caddy", "Caddyfile");
+    const place = (port: number) => `http://:${port} {\n\tbind 127.0.0.1`;
+    hosts.set("Caddy", await startCaddy(caddy, (port) => text.replace("heddle.example.com {", place(port))));
   }
-  if (apache !== undefined) hosts.set("Apache", await startApache(apache, site.root));
+  if (apache !== undefined) {
+    const text = file("apache", "apache.conf");
+    hosts.set("Apache", await startApache(apache, (port) => text.replace("*:80", `127.0.0.1:${port}`)));
+  }
   return hosts;
 }

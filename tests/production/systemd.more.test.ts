@@ -8,7 +8,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   statSync,
   utimesSync,
@@ -17,6 +16,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { pathInside } from "../../engine/files/fileSystem.ts";
+import { scaffold } from "../../engine/scaffold/kinds/deploy.ts";
 import { writeSite } from "../support/orderSite.ts";
 import { linkProductionPackages, project } from "./packages.ts";
 import { copySources } from "./sources.ts";
@@ -30,14 +31,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Nobody, if the tests run as root: root could write everywhere. */
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** The directives of a unit, with the paths of this machine. Neither systemd nor its folders are needed to run its commands. */
-function readUnit(file: string, name: string) {
-  const text = readFileSync(join(project, "docs", file), "utf8")
-    .replace(/%[Ni]/g, name)
+/** A unit of a site beside the engine, with the programs and folders of this machine. */
+function unitText(name: string, ending: string): string {
+  const own = join(folder, name);
+  return String(scaffold.files("systemd", undefined, own)[`deploy/${name}${ending}`])
+    .replaceAll("/usr/bin/node", process.execPath)
+    .replaceAll("/srv", folder)
+    .replaceAll(pathInside(own, project), "../kente");
+}
+
+/** The directives of a unit. Neither systemd nor its folders are needed to run its commands. */
+function readUnit(name: string, ending: string) {
+  const text = unitText(name, ending)
     .replaceAll("%%", "%")
     .replaceAll("$$", "$")
-    .replaceAll("/usr/bin/node", process.execPath)
-    .replaceAll("/srv/kente", engine)
     .replaceAll("/var/lib", state);
   const all = (key: string) =>
     [...text.matchAll(new RegExp(`^${key}=(.*)$`, "gm"))].map(([, value = ""]) => value);
@@ -64,9 +71,9 @@ function commandOf(
 
 /** Runs a backup as the service manager does: the second command only if the first one has succeeded. */
 function backUp(settings: Record<string, string> = {}) {
-  const unit = readUnit("kente-backup@.service", "bakery");
+  const unit = readUnit("bakery", "-backup.service");
   const run = (key: "ExecStart" | "ExecStartPost") => {
-    const { args, options } = commandOf(unit, key, { SITE: site, ...settings });
+    const { args, options } = commandOf(unit, key, settings);
     return spawnSync("sh", args, { ...options, encoding: "utf8" });
   };
   const written = run("ExecStart");
@@ -75,7 +82,7 @@ function backUp(settings: Record<string, string> = {}) {
 
 /** Starts the site's server, until it says where the site is. */
 async function start(name: string, settings: Record<string, string>) {
-  const { args, options } = commandOf(readUnit("kente.service", name), "ExecStart", {
+  const { args, options } = commandOf(readUnit(name, ".service"), "ExecStart", {
     PORT: "0",
     ...settings,
   });
@@ -132,29 +139,13 @@ test("the units are valid and isolate the services", () => {
     console.log("skipped: the systemd units, since this machine has no systemd-analyze");
     return;
   }
-  // Programs and folders that differ on this machine are replaced.
   const units = join(folder, "units");
   mkdirSync(units);
-  for (const [file, name] of [
-    ["kente.service", "kente.service"],
-    ["kente.service", "bakery.service"],
-    ["kente-backup@.service", "kente-backup@.service"],
-    ["kente-backup@.timer", "kente-backup@.timer"],
-  ] as const)
-    writeFileSync(
-      join(units, name),
-      readFileSync(join(project, "docs", file), "utf8")
-        .replaceAll("/usr/bin/node", process.execPath)
-        .replaceAll("/srv/kente", folder),
-    );
   const analyse = (unit: string, ...args: string[]) =>
     spawnSync("systemd-analyze", [...args, join(units, unit)], { encoding: "utf8" });
-  for (const unit of [
-    "kente.service",
-    "bakery.service",
-    "kente-backup@bakery.service",
-    "kente-backup@bakery.timer",
-  ]) {
+  const endings = [".service", "-backup.service", "-backup.timer"];
+  for (const ending of endings) writeFileSync(join(units, `bakery${ending}`), unitText("bakery", ending));
+  for (const unit of endings.map((ending) => `bakery${ending}`)) {
     const verified = analyse(unit, "verify", "--man=no");
     expect([unit, verified.status, verified.stderr]).toEqual([unit, 0, ""]);
     // A percentage: 0 is fully isolated.
@@ -164,9 +155,9 @@ test("the units are valid and isolate the services", () => {
 });
 
 describe("the service", () => {
-  test("of another name serves a site of one's own, and writes nothing to its folder", async () => {
+  test("serves a site of one's own, and writes nothing to its folder", async () => {
     const before = readdirSync(site);
-    const { url, said, stop } = await start("bakery", { SITE: site });
+    const { url, said, stop } = await start("bakery", {});
     expect((await fetch(new URL("order", url))).status).toBe(200);
     expect((await order(url)).status).toBe(201);
     expect(await stop()).toEqual([0, null]);
@@ -177,10 +168,10 @@ describe("the service", () => {
     );
   });
 
-  test("of this name serves the engine's own site as without --site", async () => {
+  test("serves the engine's own site as without --site", async () => {
     const { stop } = await start("kente", {});
     expect(await stop()).toEqual([0, null]);
-    const unit = readUnit("kente.service", "kente");
+    const unit = readUnit("kente", ".service");
     const { args, options } = commandOf(unit, "ExecStart", { PORT: "0" });
     const plain = args[1].replace(/ --site \S+/, "");
     expect(plain).not.toBe(args[1]);
@@ -205,7 +196,7 @@ describe("the daily backup", () => {
   const database = join(state, "bakery/leads.db");
 
   test("is private, holds the leads while the server runs, and deletes backups that are too old", async () => {
-    const { url, stop } = await start("bakery", { SITE: site });
+    const { url, stop } = await start("bakery", {});
     expect((await order(url, "Kofi")).status).toBe(201);
     expect(backUp()).toMatchObject({ status: 0, stderr: "" });
     const [first = ""] = names();

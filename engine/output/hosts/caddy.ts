@@ -11,23 +11,23 @@ import {
 } from "./hosting.ts";
 
 /**
- * Writes a complete Caddy site that answers like the server of this project: clean addresses, the 404 page with status
- * 404, encoded bodies, and the same headers on every response.
+ * Writes what a site of Caddy imports to answer like the server of this project: clean addresses, the 404 page with status 404,
+ * encoded bodies, and the same headers on every response. Its address and root, and the server that takes in forms, are in a file
+ * of the operator's own, which `npm run new -- deploy caddy` writes and no build changes.
  */
 export function caddyFile(hosting: Hosting): string {
   const { base } = hosting;
   const redirects = caddyRedirects(hosting);
-  const lines = [
-    "root * /srv/site",
+  return [
+    `# Made by each build: npm run new -- deploy caddy writes the file that imports it. The output lies in the root's folder ${base}`,
     ...maps(),
     ...redirects.maps,
     "",
     // Directives in a route run in the order in which they are written.
     "route {",
     ...indented([
-      "# Remove the # below when this site's own server accepts its forms (npm start with TRUSTED_PROXIES=1).",
-      `# reverse_proxy ${base}api/* 127.0.0.1:4173`,
-      ...section("Headers of every response.", headerLines(hosting)),
+      "# Headers of every response.",
+      ...headerLines(hosting),
       ...section("Files that have no encoded body.", ["encode gzip"]),
       ...section("Only forms accept other methods than GET and HEAD.", [
         "@written not method GET HEAD",
@@ -45,13 +45,6 @@ export function caddyFile(hosting: Hosting): string {
     "",
     "handle_errors {",
     ...indented(["route {", ...indented(errorLines(hosting)), "}"]),
-    "}",
-  ];
-  return [
-    "# Change the address and the root to yours.",
-    `# The files of the output lie in /srv/site${base}`,
-    "example.com {",
-    ...indented(lines),
     "}",
     "",
   ].join("\n");
@@ -157,13 +150,18 @@ function caddyRedirects(hosting: Hosting): CaddyRedirects {
         isPlain(path)
           ? [`redir ${path} ${to} 301`]
           : [
-              `@old${index} path_regexp \`(?i)^${literal(path).replaceAll("`", "\\x60")}$\``,
+              `@old${index} path_regexp \`(?i)^${inRegularExpression(path)}$\``,
               `redir @old${index} ${to} 301`,
             ],
       ),
       "rewrite * {http.request.orig_uri.path}",
     ],
   };
+}
+
+/** A path in a regular expression between backquotes, where Caddy takes the backslash from an escaped brace of an imported file. */
+function inRegularExpression(path: string): string {
+  return literal(path).replaceAll("`", "\\x60").replaceAll("\\{", "\\x7b").replaceAll("\\}", "\\x7d");
 }
 
 /** Whether nothing in a path has a meaning for Caddy. */

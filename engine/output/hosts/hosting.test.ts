@@ -114,7 +114,7 @@ describe("host files", () => {
     for (const [name, value] of security) {
       expect(headersFile(hosting)).toContain(`/*\n`);
       expect(headersFile(hosting)).toContain(`  ${name}: ${value}\n`);
-      expect(nginxFile(hosting)).toContain(`  add_header ${name} "${value}" always;\n`);
+      expect(nginxFile(hosting)).toContain(`\nadd_header ${name} "${value}" always;\n`);
       expect(apacheFile(hosting)).toContain(`Header always set ${name} "${value}"\n`);
       expect(caddyFile(hosting)).toContain(`\theader ${name} "${value}"\n`);
     }
@@ -155,11 +155,9 @@ describe("host files", () => {
     ]);
   });
 
-  test("of nginx and Caddy proxy nothing until their lines for forms are uncommented", () => {
-    for (const text of [nginxFile(hosting), caddyFile(hosting)]) {
-      expect(text).toMatch(/^\s*# .*127\.0\.0\.1:4173/m);
-      expect(text).not.toMatch(/^\s*[^#\s].*127\.0\.0\.1/m);
-    }
+  test("of nginx and Caddy set nothing that is the operator's", () => {
+    for (const text of [nginxFile(hosting), caddyFile(hosting)])
+      expect(text).not.toMatch(/^\s*(?:listen|server_name|root|proxy_pass|reverse_proxy)\b/m);
   });
 
   test.each([

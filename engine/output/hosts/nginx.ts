@@ -12,26 +12,16 @@ import {
 } from "./hosting.ts";
 
 /**
- * Writes a complete nginx site that answers like the server of this project: clean addresses, the 404 page with status
- * 404, encoded bodies, and the same headers on every response.
+ * Writes what a server of nginx includes to answer like the server of this project: clean addresses, the 404 page with status 404,
+ * encoded bodies, and the same headers on every response. Name, root, ports and the address of the server that takes in forms are
+ * in a file of the operator's own, which `npm run new -- deploy nginx` writes and no build changes.
  */
 export function nginxFile(hosting: Hosting): string {
   const { base } = hosting;
   return [
-    "# Include this file in the http block, and change listen, server_name and root to yours.",
-    `# The files of the output lie in /srv/site${base}`,
-    "map $status $kente_caching {",
-    "  default $kente_cache;",
-    '  "~^[45]" "no-store";',
-    "}",
-    "server {",
-    "  listen 80;",
-    "  server_name example.com;",
-    "  root /srv/site;",
-    "  absolute_redirect off;",
-    "  gzip_static on;",
-    "  # With the module ngx_brotli:",
-    "  # brotli_static on;",
+    `# Made by each build: npm run new -- deploy nginx writes the file that includes it. The output lies in $document_root${base}`,
+    "absolute_redirect off;",
+    "gzip_static on;",
     ...section("Files that have no encoded body.", [
       "gzip on;",
       "gzip_vary on;",
@@ -46,24 +36,19 @@ export function nginxFile(hosting: Hosting): string {
     ...section("Files, without a slash at the end.", fileLines),
     ...section("Old addresses, without what they may end in.", nginxEndings(hosting)),
     "",
-    `  location ${base} { try_files $kente_file $kente_asked_file =404; }`,
+    `location ${base} { try_files $kente_file $kente_asked_file =404; }`,
     ...nginxRedirects(hosting),
     ...(base === "/" ? [] : homeRedirects(base)),
     ...ownTypes(hosting),
     // A named location: any other would apply the redirects above again.
-    "  error_page 404 @missing;",
-    "  location @missing { try_files $kente_missing =404; }",
-    ...section(
-      "Remove the # below when this site's own server accepts its forms (npm start with TRUSTED_PROXIES=1).",
-      formLines(hosting).map((line) => `# ${line}`),
-    ),
-    "}",
+    "error_page 404 @missing;",
+    "location @missing { try_files $kente_missing =404; }",
     "",
   ].join("\n");
 }
 
 function section(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : ["", `  # ${title}`, ...lines.map((line) => `  ${line}`)];
+  return lines.length === 0 ? [] : ["", `# ${title}`, ...lines];
 }
 
 const withoutCharset = (type: string) => type.replace(/;.*/, "");
@@ -115,10 +100,7 @@ function ownTypes(hosting: Hosting): string[] {
     const type = headers["Content-Type"];
     if (type !== undefined && !types.has(path) && !old.has(path)) types.set(path, type);
   }
-  return Array.from(
-    types,
-    ([path, type]) => `  location = ${path} { types { } default_type ${quote(type)}; }`,
-  );
+  return Array.from(types, ([path, type]) => `location = ${path} { types { } default_type ${quote(type)}; }`);
 }
 
 /** The last line that applies counts, so the most general one comes first. */
@@ -131,25 +113,6 @@ function missingLines({ base, notFound }: Hosting): string[] {
         ? []
         : [`if ($uri ~ ${quote(belowExpression(base, below))}) { set $kente_missing ${file}; }`];
     }),
-  ];
-}
-
-function formLines(hosting: Hosting): string[] {
-  return [
-    `location ${hosting.base}api/ {`,
-    "  proxy_pass http://127.0.0.1:4173;",
-    // The server itself knows how much each form takes.
-    "  client_max_body_size 22m;",
-    "  charset off;",
-    "  proxy_set_header Host $http_host;",
-    // Otherwise a client could claim another host.
-    "  proxy_set_header X-Forwarded-Host $http_host;",
-    "  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;",
-    "  proxy_set_header X-Forwarded-Proto $scheme;",
-    "  proxy_set_header X-Request-Id $request_id;",
-    // The server sends these headers too.
-    ...Object.keys(generalHeaders(hosting)).map((name) => `  proxy_hide_header ${name};`),
-    "}",
   ];
 }
 
@@ -176,7 +139,7 @@ function nginxRedirects(hosting: Hosting): string[] {
     .flatMap((redirect) => oldPaths(redirect, hosting).map((path) => [path, redirect.to] as const))
     .filter(([path]) => !pages.has(path))
     .sort(([one], [other]) => Buffer.compare(Buffer.from(one), Buffer.from(other)))
-    .map(([path, to]) => `  location ${place(path)} { ${answer(to)} }`);
+    .map(([path, to]) => `location ${place(path)} { ${answer(to)} }`);
 }
 
 function place(path: string): string {
@@ -234,8 +197,8 @@ function pageLines(hosting: Hosting): string[] {
 /** Redirects addresses outside the base path. */
 function homeRedirects(base: string): string[] {
   return [
-    "  location / { return 404; }",
-    ...["/", base.slice(0, -1)].map((path) => `  location = ${path} { return 302 ${base}$is_args$args; }`),
+    "location / { return 404; }",
+    ...["/", base.slice(0, -1)].map((path) => `location = ${path} { return 302 ${base}$is_args$args; }`),
   ];
 }
 
