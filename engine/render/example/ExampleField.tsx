@@ -63,8 +63,6 @@ export function ExampleField(props: ExampleFieldProps) {
 
 /** Returns the inputs inside of an element by their names: of radio buttons the chosen one. */
 export function inputsIn(container: Element | null): Partial<Record<string, HTMLInputElement>> {
-  const inputs = [...(container?.querySelectorAll("input") ?? [])];
-  return Object.fromEntries(
-    inputs.filter(({ type, checked }) => type !== "radio" || checked).map((input) => [input.name, input]),
-  );
+  const inputs = container?.querySelectorAll<HTMLInputElement>("input:not([type=radio]), :checked") ?? [];
+  return Object.fromEntries(Array.from(inputs, (input) => [input.name, input]));
 }
