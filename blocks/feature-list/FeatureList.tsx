@@ -9,21 +9,27 @@ type Feature = FeatureListProps["items"][number];
 
 /** What a product does, point by point: with icons or numbers, beside a picture, as the captions of a wide one, or in groups. */
 export function FeatureList({ heading, text, variant = "icons", items, note, picture }: FeatureListProps) {
-  const plain = items.some(({ group }) => group) ? "groups" : "grid";
-  const layout = variant === "scene" ? variant : picture ? "beside" : plain;
+  const List = variant === "numbered" ? "ol" : "ul";
+  const layout = variant === "scene" ? variant : picture ? "beside" : "grid";
+  const starts = items.flatMap(({ group }, index) => (group || !index ? index : []));
   return (
     <div className={`feature-list feature-list--${layout} parts`}>
       <Intro heading={heading} text={text} />
-      {picture && (
-        <Picture
-          image={picture}
-          className={`feature-list__picture ${layout === "beside" ? "part-picture" : ""}`}
-        />
-      )}
-      {groupsOf(items).map((features) => {
-        const { group } = features[0];
-        const start = items.indexOf(features[0]) + 1;
-        const list = <FeatureItems key={start} items={features} variant={variant} start={start} />;
+      {picture && <Picture image={picture} className="feature-list__picture part-picture" />}
+      {starts.map((start, index) => {
+        const group = items[start]?.group;
+        const list = (
+          <List
+            key={start}
+            className={`feature-list__items feature-list__items--${variant}`}
+            {...(List === "ol" && { start: start + 1 })}
+          >
+            {items.slice(start, starts[index + 1]).map((item, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two features may have the same title, and features never move
+              <FeatureItem key={index} item={item} />
+            ))}
+          </List>
+        );
         return group ? (
           <div key={start} className="feature-list__group parts parts--margin">
             <BelowSubHeading>
@@ -41,29 +47,6 @@ export function FeatureList({ heading, text, variant = "icons", items, note, pic
         </div>
       )}
     </div>
-  );
-}
-
-/** The features, with a new list where one of them begins a group. */
-function groupsOf(items: readonly Feature[]): [Feature, ...Feature[]][] {
-  const groups: [Feature, ...Feature[]][] = [];
-  for (const item of items) {
-    if (item.group || groups.length === 0) groups.push([item]);
-    else groups.at(-1)?.push(item);
-  }
-  return groups;
-}
-
-function FeatureItems({ variant, items, start }: { variant: string; items: Feature[]; start: number }) {
-  const List = variant === "numbered" ? "ol" : "ul";
-  const first = List === "ol" && start > 1 ? { start } : {};
-  return (
-    <List className={`feature-list__items feature-list__items--${variant}`} {...first}>
-      {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two features may have the same title, and features never move
-        <FeatureItem key={index} item={item} />
-      ))}
-    </List>
   );
 }
 
