@@ -24,14 +24,12 @@ export function ExampleField(props: ExampleFieldProps) {
   const { name, label, value, draft, takes = "words", help, error, children } = props;
   const id = useId();
   const say = useWords();
-  const problem =
-    takes === "amount"
-      ? isAmount(draft)
-        ? error
-        : say("example.figures", { example: value })
-      : draft === ""
-        ? say("form.required", { field: label })
-        : error;
+  const isAmountField = takes === "amount";
+  const isWrong = isAmountField ? !isAmount(draft) : draft === "";
+  const usual = isAmountField
+    ? say("example.figures", { example: value })
+    : say("form.required", { field: label });
+  const problem = isWrong ? usual : error;
   return (
     <div className="form-field" data-invalid={problem && ""}>
       <label className="form-field__label" htmlFor={id}>
@@ -42,21 +40,17 @@ export function ExampleField(props: ExampleFieldProps) {
         name={name}
         className="form-control"
         type={takes === "digits" ? "tel" : "text"}
-        inputMode={takes === "words" ? undefined : takes === "amount" ? "decimal" : "numeric"}
-        maxLength={takes === "amount" ? 12 : 40}
+        inputMode={isAmountField ? "decimal" : undefined}
+        maxLength={isAmountField ? 12 : 40}
         defaultValue={value}
         autoComplete="off"
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={`${id}message${help ? ` ${id}help` : ""}`}
+        aria-invalid={!!problem}
+        aria-describedby={`${id}about`}
       />
-      <div id={`${id}message`} aria-live="polite">
-        {problem ? <p className="form-field__error">{problem}</p> : children}
+      <div id={`${id}about`}>
+        <div aria-live="polite">{problem ? <p className="form-field__error">{problem}</p> : children}</div>
+        {help && <p className="form-field__help">{help}</p>}
       </div>
-      {help && (
-        <p className="form-field__help" id={`${id}help`}>
-          {help}
-        </p>
-      )}
     </div>
   );
 }
