@@ -2,6 +2,13 @@ import { didYouMean, entry, quotedList, type Suggestion } from "../entry.ts";
 
 /** Failures of the tools that write an author's files: fixes and scaffolds. */
 export const authoring = {
+  "rewrite-syntax": entry<Record<string, never>>({
+    title: "A text to change is not JSON",
+    severity: "error",
+    message: () => "The text can't be changed, because it is not JSON.",
+    hint: () => "Correct it first: npm run lint shows what is wrong.",
+    docs: "A file is changed where its value changes, and nowhere else. That needs a text that can be read.",
+  }),
   "file-unwritable": entry<{ file: string; reason: string }>({
     title: "A file can't be written",
     severity: "error",
