@@ -12,7 +12,7 @@ import type {
 } from "../../contract/values.ts";
 import { problem } from "../diagnostics/problem.ts";
 import { isObject } from "../json/value.ts";
-import type { RawInline, RawNode, RawTable } from "../text/markdown.ts";
+import type { RawInline, RawLink, RawNode, RawTable } from "../text/markdown.ts";
 import { inlinePlainText } from "../text/plainText.ts";
 import { isPlain, readText } from "../text/readText.ts";
 
@@ -98,15 +98,25 @@ function compileInline(node: RawInline, around: Surroundings): InlineNode {
 /** Collects the links of a Markdown text, and reports what it has that Markdown here does not support. */
 export function collectText(text: string, slot: "blocks" | "inline", found: ContentCollector): void {
   const { links, problems } = readText(text, slot);
-  for (const { url, start, end } of links) {
-    const at = text.slice(start, end).lastIndexOf(url);
-    const isVerbatim = url !== "" && at > 0;
-    const part = isVerbatim ? { start: start + at, end: start + at + url.length } : { start, end };
-    found.refer("to", url, undefined, { part, isVerbatim });
-  }
+  for (const { url, ...more } of links.map((link) => placeOfAddress(text, link)))
+    found.refer("to", url, undefined, more);
   for (const { id, data, start, end } of problems) {
     found.report(problem(id, data, { ...found.place(), part: { start, end } }));
   }
+}
+
+/**
+ * Finds the address of a link in its text. Where it is written with escapes, the whole link stands for it.
+ * @returns whether it stands there exactly as it is read
+ */
+export function placeOfAddress(text: string, { url, start, end }: RawLink) {
+  const at = text.slice(start, end).lastIndexOf(url);
+  const isVerbatim = url !== "" && at > 0;
+  return {
+    url,
+    part: isVerbatim ? { start: start + at, end: start + at + url.length } : { start, end },
+    isVerbatim,
+  };
 }
 
 /** Compiles a link with its words. */

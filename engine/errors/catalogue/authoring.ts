@@ -16,6 +16,14 @@ export const authoring = {
     hint: () => "Check the permissions and the free space of the disk. The file is unchanged.",
     docs: "A file is written to a temporary file first, which then replaces it. If that fails, the old file stays.",
   }),
+  "page-rename": entry<{ from: string; to: string; reason: string }>({
+    title: "A page that can't be renamed",
+    severity: "error",
+    message: ({ from, to, reason }) =>
+      `${JSON.stringify(from)} can't become ${JSON.stringify(to)}: ${reason}.`,
+    hint: () => "Nothing was changed.",
+    docs: "`npm run site -- rename` gives a page with a file of its own an address that nothing else has. Home pages, the page for unknown addresses and pages that are made from data keep theirs.",
+  }),
   "scaffold-name": entry<{ kind: string; name: string; reason: string }>({
     title: "Name that is not allowed",
     severity: "error",

@@ -147,10 +147,11 @@ export const pages = {
     hint: () => "Run npm run lint, and fix what it reports.",
     docs: "Pages are compiled only if no file of the site has an error.",
   }),
-  "page-unknown": entry<{ path: string }>({
+  "page-unknown": entry<{ path: string; suggestion?: Suggestion | undefined }>({
     title: "No such page",
     severity: "error",
     message: ({ path }) => `The site has no page "${path}".`,
+    hint: ({ suggestion }) => didYouMean(suggestion),
     docs: "A page was asked for that the site does not have.",
   }),
 };

@@ -1,10 +1,7 @@
-import { followRedirects, insideAddress } from "../../content/link/addresses.ts";
-import { linkSpace } from "../../content/link/target.ts";
+import { linkedPages } from "../../content/link/linkedPages.ts";
 import { PageLists } from "../../content/lists.ts";
 import { isIndexed } from "../../content/pageMetadata.ts";
 import { redirectsFile } from "../../content/read/roles.ts";
-import { routeIn } from "../../content/translation/languages.ts";
-import type { SourcePage } from "../../contract/graph.ts";
 import type { LintRule } from "../../contract/rule.ts";
 
 /** Visitors can't find a page that no link leads to. */
@@ -20,30 +17,11 @@ export const rule: LintRule = {
     // A reference whose target is not found may be meant for one of these.
     if (site.uncertain.has("to")) return;
     const linked = new Set<string>();
-    const { pages, source, redirects } = site;
-    const space = linkSpace(pages, source, site.site, { redirects });
-    const addressNow = (path: string) => {
-      const ending = followRedirects(path, space);
-      return "to" in ending ? insideAddress(ending.to, space).replace(/[#?].*$/s, "") : path;
-    };
-    // Pages link to the same ones again and again.
-    const targets = new Map<string, readonly SourcePage[]>();
-    const targetsOf = (value: string) => {
-      const written = value.replace(/[#?].*$/s, "");
-      const found = new Set<SourcePage | undefined>();
-      // What several languages share may lead to a page in each of them.
-      for (const language of site.languages) {
-        found.add(pages.get(addressNow(routeIn(language, written))));
-        found.add(pages.get(routeIn(language, addressNow(written))));
-      }
-      return [...found].filter((page) => page !== undefined);
-    };
+    const pagesBehind = linkedPages(site);
     for (const { kind, value, file } of site.references) {
       // An old address shows nobody the way to a page.
       if (kind !== "to" || file === redirectsFile) continue;
-      const known = targets.get(value) ?? targetsOf(value);
-      targets.set(value, known);
-      for (const page of known) if (page.file !== file) linked.add(page.path);
+      for (const page of pagesBehind(value)) if (page.file !== file) linked.add(page.path);
     }
     const lists = new PageLists(site.pages.values());
     for (const { path, choice } of site.lists) {
