@@ -1,11 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { projectPath } from "../content/diagnostics/diagnostic.ts";
 import { applyFixes, mergeEdits } from "../content/diagnostics/fix.ts";
 import type { Diagnostic, Fix, TextEdit } from "../contract/diagnostic.ts";
 import type { SiteSource } from "../contract/graph.ts";
-import { KenteError } from "../errors/KenteError.ts";
+import { changeFiles } from "../files/changeFiles.ts";
 import { printable } from "../language/printable.ts";
 
 /**
@@ -27,8 +25,8 @@ export async function fixFiles(
     const before = text(file);
     if (before === undefined) continue;
     const after = applyFixes(before, found);
-    if (after !== before && (await replace(file, resolve(projectRoot, file), before, after)))
-      written.push(file);
+    const change = { name: file, path: resolve(projectRoot, file), before, after };
+    if (after !== before && changeFiles([change]) === undefined) written.push(file);
   }
   return written;
 }
@@ -43,26 +41,6 @@ function fixesByFile(diagnostics: readonly Diagnostic[]): Map<string, Fix[]> {
     else fixes.set(file, [fix]);
   }
   return fixes;
-}
-
-async function replace(name: string, path: string, before: string, after: string): Promise<boolean> {
-  let draft: string | undefined;
-  try {
-    const target = await realpath(path);
-    const raw = await readFile(target, "utf8");
-    const mark = raw.startsWith("\ufeff") && !before.startsWith("\ufeff") ? "\ufeff" : "";
-    if (raw !== mark + before) return false;
-    draft = join(dirname(target), `.${basename(target)}.${randomUUID()}.draft`);
-    await writeFile(draft, mark + after, { mode: (await stat(target)).mode, flag: "wx" });
-    await rename(draft, target);
-    return true;
-  } catch (error) {
-    if (draft) await rm(draft, { force: true });
-    throw new KenteError("file-unwritable", {
-      file: name,
-      reason: (error as NodeJS.ErrnoException).code ?? "unknown",
-    });
-  }
 }
 
 /** Applies fixes in memory, to show what they would change. */
