@@ -14,6 +14,7 @@ const layers = [
   ["theme"],
   ["content"],
   ["forms", "integrations", "lint", "render", "search", "transports"],
+  ["editing"],
   ["blocks"],
   ["browser", "bundle", "drawing", "scaffold"],
   ["documents", "prerender", "server"],

@@ -4,7 +4,7 @@ import { alignItems } from "./alignItems.ts";
 import { rewrite } from "./rewrite.ts";
 
 /** A place that both have changed, each in another way. What one of them has removed is undefined. */
-export interface Conflict {
+interface Conflict {
   /** In the merged text, which says what they do. */
   path: JsonPath;
   base: Json | undefined;

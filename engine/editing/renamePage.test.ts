@@ -1,8 +1,13 @@
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { readSite } from "../content/read/readSite.ts";
+import { readVocabulary } from "../content/schema/vocabulary.ts";
 import { translatableHash } from "../content/translation/translations.ts";
 import type { ExampleSite } from "../contract/rule.ts";
 import { describeError } from "../errors/catalogue.ts";
 import type { KenteError } from "../errors/KenteError.ts";
+import { siteFolder } from "../files/siteFolder.ts";
+import { lint } from "../lint/lint.ts";
 import { after, problemsOf, siteOf } from "./fixtures/siteOf.ts";
 import { renamePage } from "./renamePage.ts";
 
@@ -212,6 +217,34 @@ describe("records", () => {
     const { left, links } = renamePage(site, "/a", "/c");
     expect([links, left.map(({ file, value }) => [file, value])]).toEqual([[], [["index.json", "/a"]]]);
   });
+});
+
+describe.each(["bakery", "docs", "least"])("each page of the site %s", async (name) => {
+  const root = join(import.meta.dirname, "../..");
+  const folder = siteFolder(root, { site: join(root, "tests/sites", name) });
+  const known = await readVocabulary(root, { site: folder.site, compiles: false });
+  const { records: _, ...source } = await readSite(folder);
+  const { diagnostics } = lint(source, known);
+  const { graph } = lint({ ...source, showsDrafts: true }, known);
+  const original = [...graph.pages.values()].filter(
+    (page) => page.original === undefined && !/^\/(?:404)?$/.test(page.path) && source.texts.has(page.file),
+  );
+
+  test.each(original.map(({ path }) => path))(
+    "can be renamed, and no link leads to the old address: %s",
+    (path) => {
+      const { edits, links, left } = renamePage(graph, path, `/moved${path}`);
+      const texts = after(graph, edits);
+      const now = lint({ ...source, texts }, known);
+      expect(now.diagnostics.map(({ rule }) => rule)).toEqual(diagnostics.map(({ rule }) => rule));
+      expect(left).toEqual([]);
+      const to = now.graph.references.filter(({ kind }) => kind === "to").map(({ value }) => value);
+      expect(to.filter((value) => value.replace(/[?#].*/, "") === path)).toEqual([]);
+      expect(
+        to.filter((value) => value.replace(/[?#].*/, "") === `/moved${path}`).length,
+      ).toBeGreaterThanOrEqual(links.length);
+    },
+  );
 });
 
 test.each([

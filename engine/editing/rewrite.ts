@@ -5,7 +5,7 @@ import { KenteError } from "../errors/KenteError.ts";
 import { alignItems } from "./alignItems.ts";
 
 /** Returns the keys that an object at a path can have, in the order of its schema; undefined where that is not known. */
-export type KeyOrder = (path: JsonPath, value: JsonObject) => readonly string[] | undefined;
+type KeyOrder = (path: JsonPath, value: JsonObject) => readonly string[] | undefined;
 
 /**
  * Changes a JSON text so that it says another value, and leaves all else as it is written: the order of keys, indentation,

@@ -49,7 +49,15 @@ export function targetsNamed(site: SiteGraph, written: string): Target[] {
 }
 
 /** Finds all places of a site that use something, in the order of its files. They rest on the references that linking knows. */
-export function usesOf(site: SiteGraph, { kind, name }: Target): Use[] {
+export function usesOf(site: SiteGraph, target: Target): Use[] {
+  // References find their places when these are asked for.
+  return placesNaming(site, target).map(({ file, path, value, part }) => ({
+    ...{ file, path, value },
+    ...(part !== undefined && { part }),
+  }));
+}
+
+function placesNaming(site: SiteGraph, { kind, name }: Target): readonly Use[] {
   switch (kind) {
     case "page":
       return usesOfPage(site, name);

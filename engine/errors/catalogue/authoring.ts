@@ -16,6 +16,14 @@ export const authoring = {
     hint: () => "Check the permissions and the free space of the disk. The file is unchanged.",
     docs: "A file is written to a temporary file first, which then replaces it. If that fails, the old file stays.",
   }),
+  "name-unknown": entry<{ name: string; suggestion?: Suggestion | undefined }>({
+    title: "Nothing has this name",
+    severity: "error",
+    message: ({ name }) => `Nothing in this site is called ${JSON.stringify(name)}.`,
+    hint: ({ suggestion }) =>
+      didYouMean(suggestion, 'Write "/prices" for a page, "/files/list.pdf" for a file, "@shop" for a link.'),
+    docs: "`npm run site -- who-uses` looks for pages and files by their addresses, for links by `@name`, and for forms, shared blocks and block types by their names.",
+  }),
   "page-rename": entry<{ from: string; to: string; reason: string }>({
     title: "A page that can't be renamed",
     severity: "error",
