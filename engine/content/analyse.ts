@@ -20,6 +20,7 @@ import { checkReferences } from "./link/checkReferences.ts";
 import { blocksOf } from "./link/collect.ts";
 import type { LinkedLanguage, SiteFile, TranslationFile } from "./link/linkedSite.ts";
 import { linkFiles } from "./link/linkFiles.ts";
+import { atWrittenPlaces, withMigrations } from "./migration/withMigrations.ts";
 import { type FileRole, isFileRole, roleOf } from "./read/roles.ts";
 import { openRecords, SiteRecords } from "./record/SiteRecords.ts";
 import { checkLanguages, checkTranslations, checkWords } from "./translation/checkLanguages.ts";
@@ -40,7 +41,9 @@ interface Analysis {
  */
 export function analyse(written: SiteSource, vocabulary: Vocabulary, rules?: PageLook): Analysis {
   const validators = usableValidators(written, vocabulary, rules);
-  const withRecords = withData(written, validators);
+  const { records } = openRecords(written, vocabulary, rules);
+  const present = withMigrations(written, vocabulary, records);
+  const withRecords = atWrittenPlaces(present, withData(present.source, validators));
   const { source } = withRecords;
   const { files, diagnostics, problems } = analyseFiles(withRecords, vocabulary, rules);
   const linked = linkFiles(files, validators, source);

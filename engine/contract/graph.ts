@@ -3,6 +3,7 @@ import type { Diagnostic } from "./diagnostic.ts";
 import type { IntegrationModule } from "./integration.ts";
 import type { Json, JsonObject, JsonPath, JsonSchema } from "./json.ts";
 import type { SiteLanguage, WordsByLanguage } from "./language.ts";
+import type { MigrationStep } from "./migration.ts";
 import type { PageChoice } from "./page.ts";
 import type { FontSources, Theme } from "./theme.ts";
 import type { Asset, IconNode } from "./values.ts";
@@ -22,7 +23,10 @@ export interface SiteSource {
   now?: Date;
   /** Whether drafts, and pages that are published later, are part of the site: set while it is edited. */
   showsDrafts?: boolean;
-  /** Where the texts above come from, if records stand in them in the place of lists and pages from data. */
+  /**
+   * Where the texts above come from, if records stand in them in the place of lists and pages from data, or if they were written
+   * for older versions of block types.
+   */
   expanded?: ExpandedSource;
   /** What earlier runs have found in its files. Without it, records stay in memory. */
   records?: FileRecords;
@@ -55,7 +59,7 @@ export interface SourceTexts extends ReadonlyMap<string, string> {
   readonly isLazy?: boolean;
 }
 
-/** A site's texts before records were put in the place of lists and pages from data. */
+/** A site's texts as they are written: without records in the place of lists and pages from data, and of whatever version. */
 export interface ExpandedSource {
   readonly written: SourceTexts;
   /** Returns the file that a text is made from: itself, unless it is the page of a record. */
@@ -112,6 +116,8 @@ export interface BlockDefinition {
   schema: JsonSchema;
   /** The schema with the keys added that all blocks have: what a block on a page must satisfy. */
   complete: JsonSchema;
+  /** The steps from version to version, the oldest first. Missing where there is one version only. */
+  steps?: readonly MigrationStep[];
 }
 
 /** All that a site's files can use: schemas, content kinds, block types, icons, transports and widgets. */

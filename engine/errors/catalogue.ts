@@ -9,6 +9,7 @@ import { files, json, languages, pages, words } from "./catalogue/pages.ts";
 import { server } from "./catalogue/server.ts";
 import { drawings, theme } from "./catalogue/theme.ts";
 import { contact, texts, values } from "./catalogue/values.ts";
+import { versions } from "./catalogue/versions.ts";
 import type { CatalogueEntry } from "./entry.ts";
 
 // The areas are imported by name because `ErrorId` and `DataOf` are their types. A test finds an area that is missing.
@@ -32,6 +33,7 @@ const inContent = {
   ...texts,
   ...theme,
   ...values,
+  ...versions,
   ...words,
 };
 

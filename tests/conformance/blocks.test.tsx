@@ -16,6 +16,7 @@ const annotations = [
   "x-allow",
   "x-content",
   "x-anchor",
+  "x-formerly",
   "x-unique",
   "x-flow",
   "x-inside",
@@ -27,6 +28,7 @@ const annotations = [
   "x-search",
   "x-load",
   "x-members",
+  "version",
   "enumDescriptions",
   "patternErrorMessage",
 ];

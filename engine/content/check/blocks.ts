@@ -4,6 +4,7 @@ import { problem } from "../diagnostics/problem.ts";
 import { nearestWords, sharingWords, toSuggestion, withCorrection } from "../diagnostics/suggestion.ts";
 import { isObject } from "../json/value.ts";
 import { maxSlotDepth, slotsOf, typesIn } from "../schema/contentPlan.ts";
+import { schemaVersion } from "../schema/expand.ts";
 import { typeName } from "./describeValue.ts";
 import { FileChecker } from "./FileChecker.ts";
 import { memberNames, memberSchema } from "./keys.ts";
@@ -105,6 +106,13 @@ function checkOwn(block: JsonObject, path: JsonPath, { checker, validators, slot
   const known = typeof type === "string" ? validators.blocks.get(type) : undefined;
   if (known !== undefined) {
     if (slot !== undefined) checkPlace(block, path, slot, checker);
+    if (isNewer(block, known)) {
+      // Nothing is known of what a later version means.
+      checker.unusable.push({ path, isUnknown: true });
+      const newer = { type: String(type), version: Number(block.v), known: schemaVersion(known.schema) };
+      checker.report(problem("newer-version", newer, { file, path: [...path, "v"] }));
+      return block;
+    }
     return checker.check(known, block, path, "type");
   }
   const types = slot?.types ?? [...validators.blocks.keys()].sort();
@@ -136,6 +144,13 @@ function checkOwn(block: JsonObject, path: JsonPath, { checker, validators, slot
     "type",
     meant === undefined ? undefined : [meant, validators.blocks],
   );
+}
+
+/** Whether a block says a version that its type does not have yet. A type may have a property of its own by that name. */
+function isNewer({ v }: JsonObject, { schema }: Validator): boolean {
+  const version = schemaVersion(schema);
+  const isOwn = version === 1 && memberSchema(schema, "v") !== undefined;
+  return !isOwn && Number.isInteger(v) && Number(v) > version;
 }
 
 /** Keys that count only where a block stands on the page itself. */

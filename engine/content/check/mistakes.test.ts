@@ -27,7 +27,7 @@ describe("A-02 a mistake in a site's files", () => {
 
   test.each(mistakes)("is reported with its place and hint: $message", (mistake) => {
     const source = { ...sourceOf(mistake.files), ...mistake.source };
-    const { graph, diagnostics } = analyse(source, vocabulary);
+    const { graph, diagnostics } = analyse(source, mistake.vocabulary ?? vocabulary);
     const { id, severity = "error", file = "x.json", at, message, hint } = mistake;
     expect(diagnostics.map(({ rule }) => rule)).toEqual([id]);
     expect(graph.complete).toBe(severity === "warning");

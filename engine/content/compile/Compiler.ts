@@ -24,6 +24,7 @@ import { linkSpace, resolveTarget } from "../link/target.ts";
 import { PageLists } from "../lists.ts";
 import { isInFeed } from "../pageMetadata.ts";
 import { type ContentPlan, mapContent, slotsOf } from "../schema/contentPlan.ts";
+import { schemaVersion } from "../schema/expand.ts";
 import { type Frame, frameInside, picturesInBlock } from "../schema/frames.ts";
 import { compileForm } from "./form.ts";
 import { compileByline, compileListedPage, compilePageList, type ListPlace } from "./pageList.ts";
@@ -299,9 +300,12 @@ export function compileBlock(value: JsonObject, compiler: BlockCompiler, frame?:
   const usual = schema["x-state"];
   const flag = typeof usual === "string" ? { flag: String(value.flag ?? usual) } : {};
   const slots = slotsOf(value, plan).map(({ path }) => path);
+  const members = compiler.map(value, plan) as JsonObject;
+  // A component knows its own version only.
+  if (schemaVersion(schema) > 1) delete members.v;
   return {
     ...usualSpace(schema),
-    ...(compiler.map(value, plan) as JsonObject),
+    ...members,
     type,
     ...chunkOf(type, value, schema),
     ...hydrate,

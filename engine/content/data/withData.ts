@@ -12,6 +12,7 @@ import { type Validators, validatorOf } from "../check/validators.ts";
 import { type Problem, problem } from "../diagnostics/problem.ts";
 import { parse } from "../json/parse.ts";
 import { isObject } from "../json/value.ts";
+import { DerivedTexts } from "../read/DerivedTexts.ts";
 import { type FileRole, isFileRole, type Role, roleOf } from "../read/roles.ts";
 import { pageLanguage, siteLanguages } from "../translation/languages.ts";
 import { checkChoice, checkSet, checkValue, type DataUse, emptyChoice, unknownField } from "./checkList.ts";
@@ -211,7 +212,7 @@ interface DescribedRecord {
 }
 
 /** The texts of a site with records in the place of lists and pages from data. They are made when they are asked for. */
-export class ExpandedTexts implements SourceTexts, ExpandedSource {
+export class ExpandedTexts extends DerivedTexts implements ExpandedSource {
   private readonly expanded = new Map<string, ExpandedText>();
 
   /**
@@ -223,7 +224,9 @@ export class ExpandedTexts implements SourceTexts, ExpandedSource {
     readonly written: SourceTexts,
     private readonly isApart: (file: string) => boolean,
     private readonly describe: (record: JsonObject) => DescribedRecord,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Adds a file with lists from data. */
   addFile(file: string, value: Json, data: Data, plans: Plans): void {
@@ -290,29 +293,9 @@ export class ExpandedTexts implements SourceTexts, ExpandedSource {
     return { ...place, record: name, ...(source && { source }) };
   }
 
-  get size(): number {
-    return [...this.keys()].length;
-  }
-
   *keys(): MapIterator<string> {
     for (const file of this.written.keys()) if (!this.isApart(file)) yield file;
     for (const file of this.expanded.keys()) if (!this.written.has(file)) yield file;
-  }
-
-  *values(): MapIterator<string> {
-    for (const [, text] of this.entries()) yield text;
-  }
-
-  *entries(): MapIterator<[string, string]> {
-    for (const file of this.keys()) yield [file, this.get(file) ?? ""];
-  }
-
-  [Symbol.iterator](): MapIterator<[string, string]> {
-    return this.entries();
-  }
-
-  forEach(visit: (text: string, file: string, texts: ReadonlyMap<string, string>) => void): void {
-    for (const [file, text] of this) visit(text, file, this);
   }
 }
 

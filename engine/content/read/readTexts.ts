@@ -1,13 +1,14 @@
 import { isUtf8 } from "node:buffer";
 import { type Dirent, lstatSync, readdirSync, readSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join, sep } from "node:path";
-import type { FileRecords, ReadFailure, SiteSource, SourceTexts, Unreadable } from "../../contract/graph.ts";
+import type { FileRecords, ReadFailure, SiteSource, Unreadable } from "../../contract/graph.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import { systemReason, withRegularFile } from "../../files/fileSystem.ts";
 import { contentHash, type FileHashes } from "../../files/hash.ts";
 import { isOwnCode } from "../../files/siteFolder.ts";
 import { dataSuffix, mayNameData } from "../data/DataSet.ts";
 import { MAX_DATA_SIZE, MAX_FILE_SIZE } from "../json/parseProblem.ts";
+import { DerivedTexts } from "./DerivedTexts.ts";
 
 /** What became of a file that was read: its hash and, if it stays in memory, its text; or why it can't be read. */
 export type ReadOutcome = { hash: string; text?: string } | ReadFailure;
@@ -88,7 +89,7 @@ function readOne(folder: string, file: string, holds: boolean): ReadOutcome {
 const mostHeld = 8_000_000;
 
 /** The texts of a site's files. Their names and hashes are known; a text is read when it is asked for. */
-class SiteTexts implements SourceTexts {
+class SiteTexts extends DerivedTexts {
   private readonly hashes = new Map<string, string>();
   private readonly held = new Map<string, string>();
   private heldLength = 0;
@@ -102,7 +103,9 @@ class SiteTexts implements SourceTexts {
     private readonly read: (file: string) => string | ReadFailure,
     private readonly holdsAll: boolean,
     private readonly onChanged: (file: string) => void = () => {},
-  ) {}
+  ) {
+    super();
+  }
 
   get isLazy(): boolean {
     return !this.holdsAll;
@@ -142,28 +145,12 @@ class SiteTexts implements SourceTexts {
     return this.hashes.has(file);
   }
 
-  get size(): number {
+  override get size(): number {
     return this.hashes.size;
   }
 
   keys(): MapIterator<string> {
     return this.hashes.keys();
-  }
-
-  *values(): MapIterator<string> {
-    for (const [, text] of this.entries()) yield text;
-  }
-
-  *entries(): MapIterator<[string, string]> {
-    for (const file of this.hashes.keys()) yield [file, this.get(file) ?? ""];
-  }
-
-  [Symbol.iterator](): MapIterator<[string, string]> {
-    return this.entries();
-  }
-
-  forEach(visit: (text: string, file: string, texts: ReadonlyMap<string, string>) => void): void {
-    for (const [file, text] of this) visit(text, file, this);
   }
 
   private hold(file: string, text: string): void {

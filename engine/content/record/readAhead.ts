@@ -3,6 +3,7 @@ import { answerTasks, inThreads } from "../../files/threads.ts";
 import { analyseFile, type PageLook } from "../check/analyseFile.ts";
 import { foreignKind } from "../check/misplacedFiles.ts";
 import { mayNameData } from "../data/DataSet.ts";
+import { migrationsOf } from "../migration/migrate.ts";
 import { type ReadAhead, type ReadOutcome, readTextFile, textHash } from "../read/readTexts.ts";
 import { isFileRole, roleOf } from "../read/roles.ts";
 import { openRecords } from "./SiteRecords.ts";
@@ -112,7 +113,12 @@ function readRecorded(file: string, { pages, root, vocabulary, rules }: Analysin
   const hash = textHash(text);
   const role = roleOf(file);
   // What a text with data says is known only with its records; what is in the wrong place, with the other files.
-  const isApart = mayNameData(hash, () => text) || !isFileRole(role) || foreignKind(text, role) !== undefined;
+  const isApart =
+    mayNameData(hash, () => text) ||
+    !isFileRole(role) ||
+    foreignKind(text, role) !== undefined ||
+    // The record of what an older version has written is that of the text in which it is brought up to date.
+    migrationsOf(vocabulary)?.migrateText(text, role) !== undefined;
   if (isApart || hash === known) return [{ hash }];
   const source = { root, texts: new Map([[file, text]]) };
   return [{ hash }, JSON.stringify(analyseFile(file, text, role, source, vocabulary, rules))];

@@ -74,6 +74,15 @@ export function completeBlock(
     // Editors show the description in completion lists and on hover.
     type: { title: "Type", description: String(own.description), type: "string", const: type },
   };
+  const version = schemaVersion(own);
+  const isLater = version > 1;
+  if (isLater)
+    common.v = {
+      title: "Version",
+      description: "The version of the block type that this is written for.",
+      type: "integer",
+      const: version,
+    };
   const shared = {
     id: "id",
     surface: "surface",
@@ -96,9 +105,14 @@ export function completeBlock(
   const required = Array.isArray(own.required) ? own.required : [];
   return {
     ...own,
-    required: ["type", ...required],
+    required: ["type", ...(isLater ? ["v"] : []), ...required],
     properties: { ...common, ...(own.properties as JsonObject | undefined) },
   };
+}
+
+/** The version of a block type, by its schema. */
+export function schemaVersion({ version = 1 }: JsonSchema): number {
+  return Number(version);
 }
 
 /** Returns the schema of a step of a form's delivery: the transport's options with `transport` added. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { BlockDefinition, Vocabulary } from "../../contract/graph.ts";
 import type { JsonSchema } from "../../contract/json.ts";
+import type { Migration, MigrationStep } from "../../contract/migration.ts";
 import type { TransportModule } from "../../contract/transport.ts";
 import { KenteError, reasonOf } from "../../errors/KenteError.ts";
 import { pathInside } from "../../files/fileSystem.ts";
@@ -11,6 +12,7 @@ import { ownFolder } from "../../files/siteFolder.ts";
 import { otherNames } from "../check/formUi.ts";
 import { isObject } from "../json/value.ts";
 import { refusedPatterns } from "../regex/patternRefusal.ts";
+import { schemaVersion } from "./expand.ts";
 import { type ModuleKind, mapMembers, memberFoldersOf, memberName, ownMemberFolders } from "./members.ts";
 
 /** What a folder holds. */
@@ -203,6 +205,58 @@ async function loadOwn(projectRoot: string, site: string, kind: ModuleKind): Pro
     return { name, file: path, module };
   };
   return Promise.all(files.map(load));
+}
+
+/** A file of a step: `1-to-2.ts`. */
+const stepFile = /^(\d+)-to-\d+\.ts$/;
+
+/**
+ * Imports the steps of a block type from version to version.
+ * @param folder the block's, from the project's root
+ * @returns one step fewer than there are versions, the oldest first
+ * @throws KenteError `schema-file`, `migration-missing` or `migration-file`
+ */
+export async function loadSteps(
+  projectRoot: string,
+  type: string,
+  folder: string,
+  schema: JsonSchema,
+): Promise<MigrationStep[]> {
+  const version = schemaVersion(schema);
+  if (!Number.isInteger(schema.version ?? 1) || version < 1) {
+    const reason = 'its "version" is no whole number from 1';
+    throw new KenteError("schema-file", {
+      file: `${folder}/schema.json`,
+      reason,
+      fix: 'Write "version": 2.',
+    });
+  }
+  const parent = `${folder}/migrations`;
+  const present = (await list(join(projectRoot, parent))).map(({ name }) => name);
+  const later = present.find((name) => Number(stepFile.exec(name)?.[1] ?? 0) >= version);
+  if (later !== undefined) {
+    const reason = `"${type}" is at version ${version}`;
+    const fix = `Write "version": ${version + 1} in ${folder}/schema.json.`;
+    throw new KenteError("migration-file", { file: `${parent}/${later}`, reason, fix });
+  }
+  const names = Array.from({ length: version - 1 }, (_, index) => `${index + 1}-to-${index + 2}.ts`);
+  const missing = names.find((name) => !present.includes(name));
+  if (missing !== undefined)
+    throw new KenteError("migration-missing", { type, file: `${parent}/${missing}`, version });
+  return Promise.all(
+    names.map(async (name, index) => {
+      const file = `${parent}/${name}`;
+      const module = await importBundled(projectRoot, join(projectRoot, file)).catch((cause: unknown) => {
+        throw new KenteError("migration-file", { file, reason: reasonIn(cause) });
+      });
+      const { migrate, examples } = module as Partial<Migration>;
+      if (typeof migrate !== "function" || !Array.isArray(examples) || examples.length === 0) {
+        const lacks = typeof migrate === "function" ? "examples" : "migrate";
+        throw new KenteError("migration-file", { file, reason: `it does not export "${lacks}"` });
+      }
+      return { from: index + 1, file, migrate, examples };
+    }),
+  );
 }
 
 /** What the bundler says is wrong, without the lines of code that it shows. */

@@ -247,6 +247,31 @@ describe("a project's folders", () => {
     });
   });
 
+  const step =
+    "export const migrate = (block: object) => block;\nexport const examples = [{ before: {}, after: {} }];";
+
+  test("a block type at version 2 has a step that leads to it, and its blocks say their version", async () => {
+    await write("blocks/card/schema.json", JSON.stringify({ ...card, version: 2 }));
+    await write("blocks/card/migrations/1-to-2.ts", step);
+    const { complete, steps } = (await readVocabulary(root)).blocks.get("card") ?? {};
+    expect(steps).toMatchObject([{ from: 1, file: "blocks/card/migrations/1-to-2.ts" }]);
+    expect(steps?.[0]?.migrate({ type: "card" })).toEqual({ type: "card" });
+    expect(complete).toMatchObject({ required: ["type", "v", "heading"], properties: { v: { const: 2 } } });
+  });
+
+  test.each<[number | string | undefined, string, string, object]>([
+    [undefined, "1-to-2.ts", step, { id: "migration-file", data: { reason: '"card" is at version 1' } }],
+    [2, "2-to-3.ts", step, { id: "migration-file", data: { fix: expect.stringContaining('"version": 3') } }],
+    [3, "2-to-3.ts", step, { id: "migration-missing", data: { file: "blocks/card/migrations/1-to-2.ts" } }],
+    ["2", "1-to-2.ts", step, { id: "schema-file", data: { reason: expect.stringContaining('"version"') } }],
+    [2, "1-to-2.ts", "", { id: "migration-file", data: { reason: 'it does not export "migrate"' } }],
+    [2, "1-to-2.ts", "export const =", { id: "migration-file" }],
+  ])("version %s with %s that says %j is refused", async (version, file, code, error) => {
+    await write("blocks/card/schema.json", JSON.stringify({ ...card, ...(version && { version }) }));
+    await write(`blocks/card/migrations/${file}`, code);
+    await expect(readVocabulary(root)).rejects.toMatchObject(error);
+  });
+
   test.each([
     ["blocks/Card/schema.json", "{}", { id: "block-name", data: { folder: "blocks/Card" } }],
     [

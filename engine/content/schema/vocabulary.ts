@@ -24,6 +24,7 @@ import {
   loadModules,
   loadOwnTransports,
   loadOwnWidgets,
+  loadSteps,
   moduleNames,
 } from "./loadModules.ts";
 import {
@@ -53,8 +54,8 @@ interface VocabularyOptions {
  * `engine/transports/`, `engine/integrations/`, `engine/forms/widgets/` and the icon set, and from `pages/_blocks/`,
  * `pages/_transports/` and `pages/_widgets/` of a site.
  *
- * @throws KenteError `schema-file`, `schema-reference`, `block-name`, `block-incomplete`, `block-twice`, `member-file`, `member-twice` or
- * `transport-file` where one of them is broken, `package-missing` where a package that they need is not installed
+ * @throws KenteError `schema-file`, `schema-reference`, `block-name`, `block-incomplete`, `block-twice`, `migration-file`,
+ * `migration-missing`, `member-file`, `member-twice` or `transport-file` where one of them is broken, `package-missing` where a package that they need is not installed
  */
 export async function readVocabulary(
   projectRoot: string,
@@ -135,7 +136,10 @@ async function readBlocks(
       throw new KenteError("block-incomplete", { type, folder, missing: "schema.json" });
     const schema = await readSchema(projectRoot, file);
     if (isOfSite) refuseSlowPatterns(schema, file);
-    return [{ type, folder, schema, complete: completeBlock(type, schema, defs, file) }];
+    const isVersioned = schema.version !== undefined || files.some(({ name }) => name === "migrations");
+    const steps = isVersioned ? await loadSteps(projectRoot, type, folder, schema) : [];
+    const complete = completeBlock(type, schema, defs, file);
+    return [{ type, folder, schema, complete, ...(steps.length > 0 && { steps }) }];
   };
   const blocks = new Map<string, BlockDefinition>();
   for (const parent of blockFolders({ root: projectRoot, site })) {

@@ -269,6 +269,23 @@ export const vocabulary = {
     hint: ({ fix }) => fix ?? "Correct it, as the other files of its folder show.",
     docs: "A content kind exports `kind` with its own file name as `name`, and a widget of a site exports `widget`. A member of a folder that a schema names with `x-members` can be loaded.",
   }),
+  "migration-missing": entry<{ type: string; file: string; version: number }>({
+    title: "Step between two versions is missing",
+    severity: "error",
+    message: ({ type, file, version }) =>
+      `The block type "${type}" is at version ${version}, but its step ${file} is missing.`,
+    hint: () =>
+      "Write it, or correct the version in schema.json. npm run new -- migration NAME writes a step.",
+    docs: "Older content is brought to the present version in steps, from each version to the next: a block type at version 3 has `migrations/1-to-2.ts` and `migrations/2-to-3.ts`.",
+  }),
+  "migration-file": entry<{ file: string; reason: string; fix?: string | undefined }>({
+    title: "Step between two versions can't be used",
+    severity: "error",
+    message: ({ file, reason }) => `The step ${file} can't be used: ${reason}.`,
+    hint: ({ fix }) =>
+      fix ?? "Export migrate, a function of a block, and examples, a list of { before, after }.",
+    docs: "A file in `migrations/` of a block type exports `migrate`, which returns a block as the next version has it, and `examples`, blocks before and after.",
+  }),
   "examples-shape": entry<{ reason: string }>({
     title: "Examples of a block cannot be read",
     severity: "error",

@@ -97,7 +97,7 @@ async function typesFile({ blocks, defs, kinds, site }: Vocabulary, engine: stri
   const types = [...blocks.values()]
     .sort((one, other) => (one.type < other.type ? -1 : 1))
     .map(({ type, complete }) =>
-      typeOf(`${pascalOf(type)}Props`, without(complete, ["type", "$accept"]), kinds),
+      typeOf(`${pascalOf(type)}Props`, without(complete, ["type", "v", "$accept"]), kinds),
     );
   types.push(typeOf("Site", without(expand(site, defs, "schemas/site.schema.json"), notCompiled), kinds));
   const body = (await Promise.all(types)).join("\n");

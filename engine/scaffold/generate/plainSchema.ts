@@ -29,7 +29,7 @@ function plain(value: Json): Json {
   if (content === "emblem") return { ...help, anyOf: [{ $ref: references.icon }, picturePath] };
   const copy: JsonObject = {};
   for (const [key, member] of Object.entries(value)) {
-    if (key.startsWith("x-")) continue;
+    if (key.startsWith("x-") || (key === "version" && typeof member === "number")) continue;
     if (key === "items" && isBlock(member)) {
       copy.items = { $ref: `#/definitions/${slotName(allowedIn(value))}` };
       continue;
