@@ -93,14 +93,15 @@ class Migrations {
     }
   }
 
-  /** Brings a text to the present version; undefined where it is of that version, or no JSON. */
-  migrateText(text: string, role: Role | undefined): (Migrated & { written: JsonObject }) | undefined {
+  /** Brings a text to the present version; undefined where it is of that version. */
+  migrateText(text: string, role: Role | undefined): Migrated | { unread: true } | undefined {
     const kind = kindOf(role);
     if (kind === undefined || !this.mark.test(text)) return undefined;
-    const { value } = parse(text);
-    if (value === undefined || !isObject(value)) return undefined;
+    const { value, problems } = parse(text);
+    if (value === undefined || problems.length > 0) return { unread: true };
+    if (!isObject(value)) return undefined;
     const found = this.migrate(value, kind);
-    return "old" in found && found.old.length === 0 ? undefined : { written: value, ...found };
+    return "old" in found && found.old.length === 0 ? undefined : found;
   }
 
   /** Brings the value of a file to the present version. It is not changed itself. */

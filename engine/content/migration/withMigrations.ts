@@ -45,7 +45,7 @@ export function withMigrations(
     const hash = texts.hashOf?.(file);
     if (hash !== undefined && records.hashOf(file) === hash) continue;
     const found = migrations.migrateText(texts.get(file) ?? "", roleOf(file));
-    if (found === undefined) continue;
+    if (found === undefined || "unread" in found) continue;
     const isWritten = true as const;
     const report = ({ finding, ...one }: Problem) =>
       problems.push({ ...one, finding: { ...finding, isWritten } });

@@ -9,6 +9,13 @@ export const authoring = {
     hint: () => "Correct it first: npm run lint shows what is wrong.",
     docs: "A file is changed where its value changes, and nowhere else. That needs a text that can be read.",
   }),
+  "migrate-syntax": entry<Record<string, never>>({
+    title: "A text to bring up to date is not JSON",
+    severity: "error",
+    message: () => "This may be of an older version, but it can't be read, because it is not JSON.",
+    hint: () => "Correct it first: npm run lint shows what is wrong.",
+    docs: "`npm run migrate` brings all files of a site up to date, or none: it has to read each of them.",
+  }),
   "file-unwritable": entry<{ file: string; reason: string }>({
     title: "A file can't be written",
     severity: "error",
