@@ -1,10 +1,11 @@
 import { join } from "node:path";
-import { readTheme } from "../engine/content/read/readSite.ts";
+import { readSite, readTheme } from "../engine/content/read/readSite.ts";
 import { describeMembers } from "../engine/content/schema/loadModules.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
 import { generatedFolder } from "../engine/files/siteFolder.ts";
 import { updateGenerated } from "../engine/scaffold/generate/generate.ts";
 import { updateMemberLists } from "../engine/scaffold/generate/memberLists.ts";
+import { brokenBy, changedSchemas } from "../engine/scaffold/schemaChanges.ts";
 import type { Command } from "./support/command.ts";
 import { runCommand } from "./support/run.ts";
 import { root, selectedSite, shownPath, siteOption } from "./support/site.ts";
@@ -34,6 +35,11 @@ await runCommand(command, async ({ site: given, check }) => {
     const option = site.site === root ? "" : ` -- --site ${shownPath(site.site)}`;
     if (stale.length > 0) console.error(`Out of date: ${stale.join(", ")}. Run: npm run gen${option}`);
     return stale.length > 0 ? 1 : 0;
+  }
+  const { cache: _, ...folders } = site;
+  for (const { block, before } of changedSchemas(root, vocabulary)) {
+    const { texts } = await readSite(folders);
+    for (const line of brokenBy(block, before, vocabulary, texts)) console.log(line);
   }
   console.log(stale.length > 0 ? `Updated: ${stale.join(", ")}` : "All generated files are up to date");
   return 0;

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -128,5 +129,48 @@ test("block types in the folder blocks/ are moved to pages/_blocks/, and back wh
   expect(contents("blocks")).toEqual(before[1]);
   expect(await run("migrate")).toMatchObject({ code: 0 });
   expect(contents("pages/_blocks")).toEqual(wanted);
+  expect(await run("lint")).toMatchObject({ code: 0 });
+});
+
+test("a key that has another name breaks no page: gen says which are concerned, and a step renames it in all", async () => {
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-C", site, "-c", "user.name=A", "-c", "user.email=a@example.com", ...args]);
+  const first = { ...block["schema.json"], version: undefined };
+  rmSync(join(site, "pages/_blocks/offer/migrations"), { recursive: true });
+  write("pages/_blocks/offer/schema.json", first);
+  write("pages/_blocks/offer/examples.json", [
+    { title: "One", block: { type: "offer", name: "Bread", cost: "2" } },
+    { title: "Two", block: { type: "offer", name: "Bread", cost: "2", currency: "EUR" } },
+  ]);
+  for (let number = 1; number <= 20; number += 1)
+    write(`pages/p${number}.json`, page(number).replaceAll('"price"', '"cost"'));
+  expect((await run("gen")).stdout).not.toContain("gone");
+  git("init", "--quiet");
+  git("add", "-A");
+  git("commit", "--quiet", "-m", "Offers");
+  expect((await run("gen")).stdout).not.toContain("gone");
+
+  const { cost, ...others } = first.properties;
+  write("pages/_blocks/offer/schema.json", {
+    ...first,
+    required: ["name", "amount"],
+    properties: { ...others, amount: cost },
+  });
+  const { code, stdout } = await run("gen");
+  expect(code).toBe(0);
+  expect(stdout).toMatch(
+    /offer: "cost" is gone: 20 places in 20 pages\. npm run new -- migration offer scaffolds/,
+  );
+
+  const scaffolded = await run("new", "migration", "offer");
+  expect(scaffolded).toMatchObject({ code: 0, stderr: "" });
+  expect(JSON.parse(read("pages/_blocks/offer/schema.json"))).toHaveProperty("version", 2);
+  expect(JSON.parse(read("pages/_blocks/offer/examples.json"))[1].block).toEqual({
+    ...{ type: "offer", v: 2, name: "Bread", amount: "2", currency: "EUR" },
+  });
+  expect(await run("migrate")).toMatchObject({ code: 0, stderr: "" });
+  const now = '{ "type": "offer", "v": 2, "name": "Bread", "amount": "7 EUR" }';
+  expect(read("pages/p7.json")).toBe(page(7).replace(offer("7 EUR"), now));
+  expect((await run("gen")).stdout).not.toContain("gone");
   expect(await run("lint")).toMatchObject({ code: 0 });
 });

@@ -2,9 +2,11 @@ import { spawnSync } from "node:child_process";
 import { basename, join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import type { Starter } from "../engine/contract/site.ts";
+import type { SiteFolder } from "../engine/files/siteFolder.ts";
 import { starters } from "../engine/lint/starters.ts";
+import { writeMigration } from "../engine/scaffold/newMigration.ts";
 import { nextSteps, writeSite } from "../engine/scaffold/newSite.ts";
-import { sentence, starterIn } from "../engine/scaffold/scaffold.ts";
+import { npm, sentence, starterIn } from "../engine/scaffold/scaffold.ts";
 import { scaffolds, writeScaffold } from "../engine/scaffold/write.ts";
 import type { Command } from "./support/command.ts";
 import { runCommand } from "./support/run.ts";
@@ -12,11 +14,14 @@ import { givenPath, root, selectedSite, shownPath, siteOption } from "./support/
 
 const site = { kind: "site", title: "a site, by its folder: site ../bakery --name Bakery" };
 
+const migration = { kind: "migration", title: "a step from version to version of a block type: price-table" };
+
 const command = {
   name: "npm run new --",
   summary: `Creates the files of something new. They pass every check, but for texts that say what to write:\n${[
     site,
     ...scaffolds,
+    migration,
   ]
     .map(({ title }) => `  ${title}`)
     .join("\n")}`,
@@ -24,7 +29,7 @@ const command = {
     {
       name: "KIND",
       description: "What to create",
-      choices: [site.kind, ...scaffolds.map(({ kind }) => kind)],
+      choices: [site.kind, ...scaffolds.map(({ kind }) => kind), migration.kind],
     },
     { name: "NAME", description: "Its name in kebab-case; for a page its address, for a site its folder" },
   ],
@@ -50,9 +55,10 @@ await runCommand(command, async (options, [kind, given = ""]) => {
   }
   if (options.name !== undefined) return misused("Only a new site takes --name.");
   if (options.language !== undefined) return misused("Only a new site takes --language.");
+  const folder = selectedSite({ site: options.site });
+  if (kind === migration.kind) return newMigration(given, folder, options.site !== undefined);
   const scaffold = scaffolds.find((one) => one.kind === kind);
   if (!scaffold) return 2;
-  const folder = selectedSite({ site: options.site });
   // The project itself, where it is named, is a site like any other: it gets code of its own.
   const other = options.site === undefined ? undefined : shownPath(folder.site);
   const { name, files } = await writeScaffold(scaffold, given, folder.site, other);
@@ -68,6 +74,18 @@ async function newSite(folder: string, given: string | undefined, starter: Start
   console.log(`Wrote ${files.length} files to ${shownPath(folder)}/`);
   if (!generate(folder)) return 1;
   printNext(nextSteps(shownPath(folder)));
+  return 0;
+}
+
+function newMigration(type: string, folder: SiteFolder, isOther: boolean): number {
+  const files = writeMigration(type, folder);
+  for (const file of files) console.log(`Wrote ${shownPath(file)}`);
+  if (!generate(isOther ? folder.site : undefined)) return 1;
+  const site = isOther ? shownPath(folder.site) : undefined;
+  printNext([
+    `Write in ${shownPath(files[0] ?? "")} what is different, with an example for each case: they are its tests.`,
+    `${npm("migrate", site)} brings all pages up to date.`,
+  ]);
   return 0;
 }
 

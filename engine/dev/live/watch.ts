@@ -123,6 +123,7 @@ interface Parts {
 }
 
 const schemaFile = /^(?:schemas\/.*\.schema|blocks\/[^/]+\/(?:schema|words)|engine\/words\/[^/]+)\.json$/;
+const stepFile = /^blocks\/[^/]+\/migrations\/[^/]+\.ts$/;
 const codeFile = /^(blocks|engine)\/.*\.(tsx?|css)$/;
 
 /**
@@ -136,7 +137,7 @@ export function partsOf(path: string, present: Vocabulary | undefined): Parts {
   const folders = [...Object.values(ownMemberFolders), ...(present ? memberFoldersOf(present) : [])];
   const inMembers = folders.some((folder) => path.startsWith(`${folder}/`));
   return {
-    vocabulary: inMembers || schemaFile.test(path),
+    vocabulary: inMembers || schemaFile.test(path) || stepFile.test(path),
     code: codeFile.test(path) || (inMembers && path.endsWith(".json")),
   };
 }
