@@ -56,6 +56,7 @@ describe("a block of an older version", () => {
     const text = JSON.stringify([...found.graph.pages.values()].map(({ value }) => value));
     const all = text + JSON.stringify([...found.graph.shared.values()].flat().map(({ value }) => value));
     expect(all).toContain('"rows":[{"label":"From","cost":"2"}]');
+    expect(all).toContain('"title":"Bread"');
     expect(all).not.toContain('"price"');
   });
 

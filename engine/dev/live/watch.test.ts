@@ -20,6 +20,7 @@ test.each([
   ["schemas/defs/link.schema.json", true, false],
   ["blocks/hero/schema.json", true, false],
   ["blocks/hero/words.json", true, false],
+  ["blocks/hero/migrations/1-to-2.ts", true, true],
   ["engine/words/fr.json", true, false],
   ["blocks/hero/hero.css", false, true],
   ["blocks/hero/README.md", false, false],
