@@ -32,7 +32,7 @@ const command = {
     site: {
       ...siteOption,
       description:
-        "The folder of the site that gets the page, form, block, widget or transport (default: this project, whose blocks, widgets and transports are those of every site)",
+        "The folder of the site that gets the page, form, block, widget or transport (default: the working folder; in the engine's, blocks, widgets and transports are those of every site)",
     },
     name: { type: "string", value: "NAME", description: "The name of a new site, as visitors read it" },
     language: {
@@ -54,7 +54,8 @@ await runCommand(command, async (options, [kind, given = ""]) => {
   if (!scaffold) return 2;
   const folder = selectedSite({ site: options.site });
   // The project itself, where it is named, is a site like any other: it gets code of its own.
-  const other = options.site === undefined ? undefined : shownPath(folder.site);
+  const isOwn = options.site === undefined && folder.site === root;
+  const other = isOwn ? undefined : shownPath(folder.site);
   const { name, files } = await writeScaffold(scaffold, given, folder.site, other);
   printWritten(files, folder.site);
   if (scaffold.generates && !generate(other && folder.site)) return 1;
@@ -78,8 +79,7 @@ function generate(site: string | undefined): boolean {
     "gen",
     ...(site === undefined ? [] : ["--site", site]),
   ];
-  const options = { stdio: "inherit", cwd: root } as const;
-  return spawnSync(process.execPath, arguments_, options).status === 0;
+  return spawnSync(process.execPath, arguments_, { stdio: "inherit" }).status === 0;
 }
 
 function printWritten(files: readonly string[], folder: string): void {
