@@ -1,9 +1,11 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import type { Starter } from "../engine/contract/site.ts";
+import { isInstalled } from "../engine/files/siteFolder.ts";
 import { starters } from "../engine/lint/starters.ts";
-import { nextSteps, writeSite } from "../engine/scaffold/newSite.ts";
+import { kinds, nextSteps, projectSteps, writeSite } from "../engine/scaffold/newSite.ts";
 import { sentence, starterIn } from "../engine/scaffold/scaffold.ts";
 import { scaffolds, writeScaffold } from "../engine/scaffold/write.ts";
 import type { Command } from "./support/command.ts";
@@ -35,6 +37,12 @@ const command = {
         "The folder of the site that gets the page, form, block, widget or transport (default: the working folder; in the engine's, blocks, widgets and transports are those of every site)",
     },
     name: { type: "string", value: "NAME", description: "The name of a new site, as visitors read it" },
+    starter: {
+      type: "string",
+      value: "KIND",
+      description: "What a new site begins with (default: company)",
+      choices: Object.keys(kinds) as (keyof typeof kinds)[],
+    },
     language: {
       type: "string",
       value: "CODE",
@@ -46,8 +54,9 @@ const command = {
 await runCommand(command, async (options, [kind, given = ""]) => {
   if (kind === site.kind) {
     if (options.site !== undefined) return misused("A new site takes no --site: its folder is its NAME.");
-    return newSite(givenPath(given), options.name, starterIn(options.language ?? "en"));
+    return newSite(givenPath(given), options.name, starterIn(options.language ?? "en"), options.starter);
   }
+  if (options.starter !== undefined) return misused("Only a new site takes --starter.");
   if (options.name !== undefined) return misused("Only a new site takes --name.");
   if (options.language !== undefined) return misused("Only a new site takes --language.");
   const scaffold = scaffolds.find((one) => one.kind === kind);
@@ -63,13 +72,29 @@ await runCommand(command, async (options, [kind, given = ""]) => {
   return 0;
 });
 
-async function newSite(folder: string, given: string | undefined, starter: Starter): Promise<number> {
+async function newSite(
+  folder: string,
+  given: string | undefined,
+  starter: Starter,
+  kind: keyof typeof kinds | undefined,
+): Promise<number> {
   const name = given ?? (await askSiteName(folder));
-  const files = await writeSite(root, folder, name, starter);
-  console.log(`Wrote ${files.length} files to ${shownPath(folder)}/`);
+  const engine = isInstalled({ root }) ? `^${versionOf(root)}` : undefined;
+  const files = await writeSite(root, folder, {
+    name,
+    kind: kind ?? "company",
+    starter,
+    ...(engine && { engine }),
+  });
+  const shown = shownPath(folder);
+  console.log(`Wrote ${files.length} files to ${shown}/`);
   if (!generate(folder)) return 1;
-  printNext(nextSteps(shownPath(folder)));
+  printNext(engine ? projectSteps(shown, false) : nextSteps(shown));
   return 0;
+}
+
+function versionOf(folder: string): string {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
 }
 
 /** Brings the generated files up to date, in a new process: this one has already read the folders. */

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -32,6 +33,7 @@ interface Packed {
   files: { path: string }[];
 }
 let contents: Packed;
+const kente = (...args: string[]) => kenteIn(site, ...args);
 
 const program = join(home, "installed/node_modules/.bin/kente");
 const env = {
@@ -43,13 +45,10 @@ const env = {
   NODE_ENV: undefined,
 };
 
-/** Runs a command in the folder of the site, as the package's program. */
-function kente(...args: string[]) {
-  const { NODE_PATH: _, ...inherited } = process.env;
-  const env = { ...inherited, NO_COLOR: "1", VITEST: undefined, NODE_ENV: undefined };
-  const program = join(home, "installed/node_modules/.bin/kente");
+/** Runs a command in the folder of a site, as the package's program. */
+function kenteIn(folder: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
-    cwd: site,
+    cwd: folder,
     encoding: "utf8",
     env,
   });
@@ -90,7 +89,9 @@ describe("the package", () => {
       "engine/*.conf",
       "engine/*.cron",
       "engine/*.css",
+      "engine/*.csv",
       "engine/*.dockerignore",
+      "engine/*.example",
       "engine/*.json",
       "engine/*.jsonc",
       "engine/*.md",
@@ -225,6 +226,93 @@ describe("the package", () => {
     child.kill("SIGTERM");
     await ended;
     expect(kente("leads", "list").said).toContain(`Ama at ${command}`);
+  });
+});
+
+describe("create-kente", () => {
+  const program = join(home, "create/start.js");
+  const versionOf = (folder: string) =>
+    JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
+
+  /** Runs it beside the installed package, where nobody can answer. */
+  function create(...args: string[]) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args, "--no-install"], {
+      cwd: join(home, "installed"),
+      encoding: "utf8",
+      // What is found there is not changed.
+      env: { ...env, GIT_CEILING_DIRECTORIES: home },
+    });
+    return { status, said: stdout + stderr };
+  }
+
+  beforeAll(() => {
+    const cwd = join(project, "scripts/create-kente");
+    const npm = spawnSync("npm", ["pack", "--json", "--pack-destination", home], { cwd, encoding: "utf8" });
+    const [{ filename }] = JSON.parse(npm.stdout.slice(npm.stdout.indexOf("["))) as [Packed];
+    mkdirSync(dirname(program));
+    spawnSync("tar", ["xzf", join(home, filename), "--strip-components=1", "-C", dirname(program)]);
+  });
+
+  test("needs no other package, and has the version of the engine that its sites take", () => {
+    const { dependencies, version } = JSON.parse(
+      readFileSync(join(dirname(program), "package.json"), "utf8"),
+    );
+    expect([dependencies, version]).toEqual([undefined, versionOf(packed)]);
+    const imports = importsOf("create.mjs", dirname(program)).map(({ specifier }) => specifier);
+    expect(imports).toContain("node:fs");
+    expect(imports.filter((one) => !one.startsWith("node:"))).toEqual([]);
+  });
+
+  test("writes a site that is a project of its own, asks nothing without a terminal, and says three steps", () => {
+    const { status, said } = create("mill", "--name", "Mill & Sons", "--starter", "shop", "--language", "fr");
+    expect(status, said).toBe(0);
+    expect(said).toMatch(/Next:\n1\. .*cd mill && npm install\n2\. .*npm run dev\n3\. .*\n$/);
+    const folder = join(home, "installed/mill");
+    expect(readFileSync(join(folder, "pages/prix.json"), "utf8")).toContain("Mill & Sons");
+    expect(existsSync(join(folder, ".git"))).toBe(true);
+    // As npm does after an install.
+    expect(kenteIn(folder, "gen")).toMatchObject({ status: 0 });
+    expect(kenteIn(folder, "lint").said).toMatch(
+      /says what to write here\.[\s\S]*\n1 warning in \d+ files\n$/,
+    );
+  });
+
+  test.each([
+    [["site"], "it is not empty"],
+    [["other", "--name", "***"], "it has no letter"],
+    [["other", "--starter", "shoop"], 'Did you mean "shop"?'],
+    [["other", "--language", "de"], "It is one of en, fr"],
+    [[], "Say in which folder"],
+  ])("refuses %j with the reason, and writes nothing", (args, reason) => {
+    const before = stateOf(join(home, "installed"));
+    const { status, said } = create(...args);
+    expect([status, said]).toEqual([2, expect.stringContaining(reason)]);
+    expect(stateOf(join(home, "installed"))).toEqual(before);
+  });
+
+  test("says which Node it needs, with any", () => {
+    const old = "Object.defineProperty(process.versions, 'node', { value: '16.20.0' })";
+    const preload = join(home, "old.cjs");
+    writeFileSync(preload, old);
+    const { status, stderr } = spawnSync(process.execPath, ["-r", preload, program, "old"], {
+      cwd: home,
+      encoding: "utf8",
+    });
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^Kente needs Node .*this is 16\.20\.0\. Nothing was written\.\n$/),
+    ]);
+    expect(existsSync(join(home, "old"))).toBe(false);
+  });
+
+  test("leaves a whole site where there is no git", () => {
+    const { status, stdout } = spawnSync(process.execPath, [program, "bare", "--no-install"], {
+      cwd: home,
+      encoding: "utf8",
+      env: { ...env, PATH: "" },
+    });
+    expect([status, stdout]).toEqual([0, expect.stringContaining("git could not be run")]);
+    expect(existsSync(join(home, "bare/pages/index.json"))).toBe(true);
   });
 });
 
