@@ -11,7 +11,7 @@ const project = process.env.KENTE_PROJECT ?? root;
  * What the code may be at most. Where it has become less, write less here; who raises a number says in the commit what the lines are
  * for.
  */
-const atMost = { files: 649, lines: 74_769, importedOnce: 128, testFiles: 707, testLines: 70_903 };
+const atMost = { files: 649, lines: 74_770, importedOnce: 128, testFiles: 708, testLines: 70_994 };
 
 test("the code is no larger than it was, and no more of it is in files that only one other needs", () => {
   const isTest = (file: string) =>
