@@ -1,7 +1,8 @@
+#!/usr/bin/env node
 /**
- * `node scripts/command.js NAME …` runs the command `scripts/NAME.ts`. All commands are bundled into `.kente/commands/`, from
- * where they start several times as fast, and again when their sources have changed. `npm ci` makes the bundle with
- * `prepare`. Where it can't be made or kept, a command is run from its source.
+ * `kente NAME …` runs the command `scripts/NAME.ts`. All commands are bundled into `.kente/commands/`, from where they start several
+ * times as fast, and again when their sources have changed. `npm ci` makes the bundle with `prepare`. Where it can't be made or kept,
+ * a command is run from its source. The package has a bundle instead of sources: `commands/`, made with `prepack`.
  */
 import { createHash, randomBytes } from "node:crypto";
 import {
@@ -22,44 +23,80 @@ import { pathToFileURL } from "node:url";
 import v8 from "node:v8";
 import { isMainThread } from "node:worker_threads";
 
-/** Commands that import code by its path, or code of tests. */
-const fromSource = ["check", "dev", "documents", "pictures", "test"];
+const root = join(import.meta.dirname, "..");
+const isPackage = !existsSync(join(root, "scripts/support"));
+
+/** The commands for sites, in the order of their use, with what they do. */
+const forSites = {
+  dev: "serves a site while you edit it",
+  lint: "checks the content; --fix applies fixes",
+  build: "builds a site as static files",
+  start: "builds a site if it has changed, serves it and stores what visitors submit",
+  new: "creates a site, a page, a block, a form and more",
+  gen: "writes the schemas and types of a site, for editors",
+  leads: "lists, exports, deletes and backs up what visitors submitted",
+  translations: "lists what is not translated or out of date",
+  documents: "prints the documents of a site as PDF",
+};
+/** Commands that import code of tests, or code as it was last saved. That of a package is never edited. */
+const fromSource = isPackage ? [] : ["check", "dev", "pictures", "test"];
 /** Commands that go on once they have done what they were started for. */
 const serving = ["dev", "start"];
 
-const root = join(import.meta.dirname, "..");
 const folder = join(root, ".kente/commands");
-const name = process.argv[2];
+const packed = join(root, "commands");
+const name = process.argv[2] ?? "--help";
 const script = join(root, "scripts", `${name}.ts`);
 // A cache can be shared by several copies of the project.
 const index = join(folder, `${hashOf(root).slice(0, 8)}.json`);
-const commands = readdirSync(join(root, "scripts")).flatMap(
-  (file) => /^([\w-]+)\.ts$/.exec(file)?.slice(1) ?? [],
+const commands = readdirSync(isPackage ? packed : join(root, "scripts")).flatMap(
+  (file) => /^(\w+)\.(?:ts|mjs)$/.exec(file)?.slice(1) ?? [],
 );
 const bundled = commands.filter((one) => !fromSource.includes(one));
-const isPreparing = name === "prepare";
-if (!isPreparing && !commands.includes(name)) {
-  process.stderr.write(`Usage: node scripts/command.js COMMAND …\nCommands: ${commands.sort().join(", ")}\n`);
-  process.exit(2);
-}
+const isPreparing = !isPackage && (name === "prepare" || name === "prepack");
+if (!isPreparing && !commands.includes(name)) await sayCommands();
 // The command sees its arguments as if it had been started by itself.
 process.argv.splice(1, 2, script);
 
-const bundle = isPreparing || bundled.includes(name) ? (fresh() ?? (await make())) : undefined;
+const bundle = isPackage ? packed : fromSource.includes(name) ? undefined : await presentBundle();
 if (bundle) {
   // Garbage is collected when there is as much of it as 40 % of what is in use, instead of 300 %: a build of 10,000 pages takes
   // 160 MB less and no longer.
   v8.setFlagsFromString("--heap-growing-percent=40");
   // Stacks show the lines of the source.
   process.setSourceMapsEnabled(true);
-  // Node 22 and later can keep the machine's code too.
-  module.enableCompileCache?.(join(bundle, "machine"));
+  // Node 22 and later can keep the machine's code too, of a package in a place of its own: packages are often read-only.
+  module.enableCompileCache?.(isPackage ? undefined : join(bundle, "machine"));
 }
 if (!isPreparing) {
   if (!bundle) (await import("tsx/esm/api")).register();
   await import(pathToFileURL(bundle ? join(bundle, `${name}.mjs`) : script).href);
   // Code of a block may have set a timer when it was loaded to render pages.
   if (isMainThread && !serving.includes(name)) process.stdout.write("", () => process.exit());
+}
+
+/** Says which commands there are, or which version this is, and ends the process. */
+async function sayCommands() {
+  const width = Math.max(...Object.keys(forSites).map((one) => one.length));
+  const rows = Object.entries(forSites).map(([one, does]) => `  ${one.padEnd(width)}  ${does}\n`);
+  const usage = `kente COMMAND, in the folder of a site:\n\n${rows.join("")}\nkente COMMAND --help explains its options.\n`;
+  const isAsked = name === "--help" || name === "-h";
+  if (!isAsked && name !== "--version") {
+    process.stderr.write(`There is no command ${JSON.stringify(name)}.\n\n${usage}`);
+    process.exit(2);
+  }
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  await new Promise((done) => process.stdout.write(isAsked ? usage : `${version}\n`, done));
+  process.exit();
+}
+
+/** The folder of a bundle that fits the sources; undefined where none can be made. */
+async function presentBundle() {
+  if (name !== "prepack") return fresh() ?? (await make());
+  rmSync(packed, { recursive: true, force: true });
+  const names = Object.keys(forSites).concat("read");
+  await withCompiler(({ bundleForPackage }) => bundleForPackage(root, packed, names));
+  return packed;
 }
 
 /** The folder of the bundle, if it is whole and its sources are as they were. */
@@ -97,11 +134,10 @@ async function make() {
   // First, so that a file that is saved meanwhile counts as changed.
   const sources = listSources();
   const state = { node: process.version, listing: listingOf(sources), content: contentOf(sources) };
-  const { register } = await import("tsx/esm/api");
-  const unregister = register();
   try {
-    const { bundleCommands } = await import("./support/bundleCommands.ts");
-    const { target, chunks } = await bundleCommands(root, folder, bundled);
+    const { target, chunks } = await withCompiler(({ bundleCommands }) =>
+      bundleCommands(root, folder, bundled),
+    );
     const hashes = chunks.map((file) => [file, hashOf(readFileSync(join(folder, target, file)))]);
     remember({ ...state, folder: target, chunks: Object.fromEntries(hashes) });
     return join(folder, target);
@@ -109,6 +145,15 @@ async function make() {
     if (/^E[A-Z\d]+$/.test(error?.code))
       process.stderr.write(`The bundle of commands can't be kept in ${folder}: ${error.message}\n`);
     return undefined;
+  }
+}
+
+/** Calls one of the functions that bundle. They are TypeScript themselves. */
+async function withCompiler(work) {
+  const { register } = await import("tsx/esm/api");
+  const unregister = register();
+  try {
+    return await work(await import("./support/bundleCommands.ts"));
   } finally {
     await unregister();
   }

@@ -182,10 +182,15 @@ test("says why the bundle could not be kept, and runs all the same", () => {
 });
 
 test("an unknown command is answered with those that there are", () => {
-  for (const args of [[], ["support"], ["../scripts/say"]]) {
-    const { status, stdout, stderr } = start(["scripts/command.js", ...args]);
+  const help = start(["scripts/command.js", "--help"]);
+  expect([help.status, help.stderr]).toEqual([0, ""]);
+  expect(help.stdout).toMatch(/^kente COMMAND, .*\n\n(?: {2}[a-z]+ +\S.*\n)+\nkente COMMAND --help .*\n$/);
+  expect(start(["scripts/command.js"]).stdout).toBe(help.stdout);
+  expect(start(["scripts/command.js", "--version"]).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  for (const name of ["support", "../scripts/say", "command"]) {
+    const { status, stdout, stderr } = start(["scripts/command.js", name]);
     expect([status, stdout]).toEqual([2, ""]);
-    expect(stderr).toBe("Usage: node scripts/command.js COMMAND …\nCommands: say\n");
+    expect(stderr).toBe(`There is no command ${JSON.stringify(name)}.\n\n${help.stdout}`);
   }
 });
 

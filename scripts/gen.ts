@@ -8,7 +8,7 @@ import { updateMemberLists } from "../engine/scaffold/generate/memberLists.ts";
 import { brokenBy, changedSchemas } from "../engine/scaffold/schemaChanges.ts";
 import type { Command } from "./support/command.ts";
 import { runCommand } from "./support/run.ts";
-import { root, selectedSite, shownPath, siteOption } from "./support/site.ts";
+import { commandFor, root, selectedSite, shownPath, siteOption } from "./support/site.ts";
 
 const command = {
   name: "npm run gen --",
@@ -32,8 +32,7 @@ await runCommand(command, async ({ site: given, check }) => {
     ...generated.map((file) => `${folder}/${file}`),
   ];
   if (check) {
-    const option = site.site === root ? "" : ` -- --site ${shownPath(site.site)}`;
-    if (stale.length > 0) console.error(`Out of date: ${stale.join(", ")}. Run: npm run gen${option}`);
+    if (stale.length > 0) console.error(`Out of date: ${stale.join(", ")}. Run: ${commandFor("gen", site)}`);
     return stale.length > 0 ? 1 : 0;
   }
   const { cache: _, ...folders } = site;

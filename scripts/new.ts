@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import type { Starter } from "../engine/contract/site.ts";
-import type { SiteFolder } from "../engine/files/siteFolder.ts";
+import { isInstalled, type SiteFolder } from "../engine/files/siteFolder.ts";
 import { starters } from "../engine/lint/starters.ts";
 import { writeMigration } from "../engine/scaffold/newMigration.ts";
-import { nextSteps, writeSite } from "../engine/scaffold/newSite.ts";
+import { kinds, nextSteps, projectSteps, writeSite } from "../engine/scaffold/newSite.ts";
 import { npm, sentence, starterIn } from "../engine/scaffold/scaffold.ts";
 import { scaffolds, writeScaffold } from "../engine/scaffold/write.ts";
 import type { Command } from "./support/command.ts";
@@ -37,9 +38,15 @@ const command = {
     site: {
       ...siteOption,
       description:
-        "The folder of the site that gets the page, form, block, widget or transport (default: this project, whose blocks, widgets and transports are those of every site)",
+        "The folder of the site that gets the page, form, block, widget or transport (default: the working folder; in the engine's, blocks, widgets and transports are those of every site)",
     },
     name: { type: "string", value: "NAME", description: "The name of a new site, as visitors read it" },
+    starter: {
+      type: "string",
+      value: "KIND",
+      description: "What a new site begins with (default: company)",
+      choices: Object.keys(kinds) as (keyof typeof kinds)[],
+    },
     language: {
       type: "string",
       value: "CODE",
@@ -51,16 +58,18 @@ const command = {
 await runCommand(command, async (options, [kind, given = ""]) => {
   if (kind === site.kind) {
     if (options.site !== undefined) return misused("A new site takes no --site: its folder is its NAME.");
-    return newSite(givenPath(given), options.name, starterIn(options.language ?? "en"));
+    return newSite(givenPath(given), options.name, starterIn(options.language ?? "en"), options.starter);
   }
+  if (options.starter !== undefined) return misused("Only a new site takes --starter.");
   if (options.name !== undefined) return misused("Only a new site takes --name.");
   if (options.language !== undefined) return misused("Only a new site takes --language.");
   const folder = selectedSite({ site: options.site });
-  if (kind === migration.kind) return newMigration(given, folder, options.site !== undefined);
+  // The project itself, where it is named, is a site like any other: it gets code of its own.
+  const isOwn = options.site === undefined && folder.site === root;
+  const other = isOwn ? undefined : shownPath(folder.site);
+  if (kind === migration.kind) return newMigration(given, folder, other);
   const scaffold = scaffolds.find((one) => one.kind === kind);
   if (!scaffold) return 2;
-  // The project itself, where it is named, is a site like any other: it gets code of its own.
-  const other = options.site === undefined ? undefined : shownPath(folder.site);
   const { name, files } = await writeScaffold(scaffold, given, folder.site, other);
   printWritten(files, folder.site);
   if (scaffold.generates && !generate(other && folder.site)) return 1;
@@ -68,23 +77,39 @@ await runCommand(command, async (options, [kind, given = ""]) => {
   return 0;
 });
 
-async function newSite(folder: string, given: string | undefined, starter: Starter): Promise<number> {
+async function newSite(
+  folder: string,
+  given: string | undefined,
+  starter: Starter,
+  kind: keyof typeof kinds | undefined,
+): Promise<number> {
   const name = given ?? (await askSiteName(folder));
-  const files = await writeSite(root, folder, name, starter);
-  console.log(`Wrote ${files.length} files to ${shownPath(folder)}/`);
+  const engine = isInstalled({ root }) ? `^${versionOf(root)}` : undefined;
+  const files = await writeSite(root, folder, {
+    name,
+    kind: kind ?? "company",
+    starter,
+    ...(engine && { engine }),
+  });
+  const shown = shownPath(folder);
+  console.log(`Wrote ${files.length} files to ${shown}/`);
   if (!generate(folder)) return 1;
-  printNext(nextSteps(shownPath(folder)));
+  printNext(engine ? projectSteps(shown, false) : nextSteps(shown));
   return 0;
 }
 
-function newMigration(type: string, folder: SiteFolder, isOther: boolean): number {
+function versionOf(folder: string): string {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
+}
+
+/** @param other the site as it is written after `--site`, unless it is the project's own */
+function newMigration(type: string, folder: SiteFolder, other: string | undefined): number {
   const files = writeMigration(type, folder);
   for (const file of files) console.log(`Wrote ${shownPath(file)}`);
-  if (!generate(isOther ? folder.site : undefined)) return 1;
-  const site = isOther ? shownPath(folder.site) : undefined;
+  if (!generate(other && folder.site)) return 1;
   printNext([
     `Write in ${shownPath(files[0] ?? "")} what is different, with an example for each case: they are its tests.`,
-    `${npm("migrate", site)} brings all pages up to date.`,
+    `${npm("migrate", other)} brings all pages up to date.`,
   ]);
   return 0;
 }
@@ -96,8 +121,7 @@ function generate(site: string | undefined): boolean {
     "gen",
     ...(site === undefined ? [] : ["--site", site]),
   ];
-  const options = { stdio: "inherit", cwd: root } as const;
-  return spawnSync(process.execPath, arguments_, options).status === 0;
+  return spawnSync(process.execPath, arguments_, { stdio: "inherit" }).status === 0;
 }
 
 function printWritten(files: readonly string[], folder: string): void {

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Form } from "../contract/form.ts";
 import { Cache, checkRoom } from "../files/Cache.ts";
 import { pathInside } from "../files/fileSystem.ts";
-import { fingerprint, installedPackages } from "../files/hash.ts";
+import { fingerprint } from "../files/hash.ts";
+import { installedPackages } from "../files/packages.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
 import type { BundleAssets } from "./assets.ts";
 import type { SiteStyles } from "./siteStyles.ts";
@@ -38,8 +39,9 @@ const codeOfSite = [
 /** Folders and files that the bundles depend on. */
 export function codeSources({ root, site }: Pick<SiteFolder, "root" | "site">): string[] {
   const files = [
-    ...[...codeOfEngine, installedPackages(root)].map((name) => join(root, name)),
-    ...[...codeOfSite, installedPackages(site)].map((name) => join(site, name)),
+    ...codeOfEngine.map((name) => join(root, name)),
+    ...codeOfSite.map((name) => join(site, name)),
+    ...[root, site].map(installedPackages),
   ];
   return [...new Set(files)];
 }

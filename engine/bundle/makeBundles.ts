@@ -177,9 +177,7 @@ async function runBuild(config: InlineConfig): Promise<void> {
   }
 }
 
-const { resolve } = createRequire(import.meta.url);
-
-/** React's production code, by what others import: its folder in node_modules and its file there. */
+/** React's production code, by what others import: its package and its file there. */
 const production = Object.entries({
   react: ["react", "react"],
   "react/jsx-runtime": ["react", "react-jsx-runtime"],
@@ -193,9 +191,12 @@ const production = Object.entries({
  * 60 KB. For bundles of the browser only.
  */
 export function reactModules(): Plugin {
+  const { resolve } = createRequire(import.meta.url);
+  // The scheduler is a package of React's own: what the engine would find under its name may be another version, or nothing.
+  const ofReact = createRequire(resolve("react-dom/package.json"));
   const files = new Map(
     production.map(([id, [folder, name]]) => {
-      const path = join(dirname(resolve(`${folder}/package.json`)), "cjs", `${name}.production.js`);
+      const path = join(dirname(ofReact.resolve(`${folder}/package.json`)), "cjs", `${name}.production.js`);
       return [id, normalizePath(path)];
     }),
   );

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
 import type { IncomingMessage, RequestListener, Server } from "node:http";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { type Connect, createServer, type Plugin } from "vite";
 import { entries } from "../bundle/assets.ts";
 import { viteConfig } from "../bundle/vite.ts";
@@ -8,6 +8,7 @@ import type { Diagnostic } from "../contract/diagnostic.ts";
 import { ownKinds } from "../contract/site.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { withCache } from "../files/Cache.ts";
+import { packageFolders } from "../files/packages.ts";
 import { ownFolder, type SiteFolder } from "../files/siteFolder.ts";
 import type { RenderForm } from "../server/intake/renderForm.tsx";
 import { type DevState, Windows } from "./DevState.ts";
@@ -152,12 +153,7 @@ function isSubmission({ method, url }: IncomingMessage): boolean {
 
 /** The folders that browsers can load files from: code only. The project or its packages can be symbolic links. */
 function codeFolders({ root, site }: SiteFolder, cacheDir: string): string[] {
-  const ofEngine = ["engine", "blocks", "node_modules"].map((name) => join(root, name));
-  // Fonts of a site's theme may be in packages of its own.
-  const ofSite = [...ownKinds.map((kind) => ownFolder(site, kind)), join(site, "node_modules")];
-  const folders = [...ofEngine, ...ofSite, cacheDir];
-  const real = realpathSync(root);
-  const linked = folders.map((folder) => join(real, relative(root, folder)));
-  const packages = join(root, "node_modules");
-  return [...new Set([...folders, ...linked, ...(existsSync(packages) ? [realpathSync(packages)] : [])])];
+  const own = [join(root, "engine"), join(root, "blocks"), ...ownKinds.map((kind) => ownFolder(site, kind))];
+  const folders = [...own, ...[root, site].flatMap(packageFolders), cacheDir];
+  return [...new Set(folders.flatMap((one) => (existsSync(one) ? [one, realpathSync(one)] : [one])))];
 }

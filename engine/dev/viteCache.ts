@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { asCacheUnwritable, Cache, checkRoom } from "../files/Cache.ts";
 import { makeCacheFolder } from "../files/fileSystem.ts";
-import { fingerprint, installedPackages } from "../files/hash.ts";
+import { fingerprint } from "../files/hash.ts";
+import { installedPackages } from "../files/packages.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
 
 /** A folder for Vite's optimised dependencies that no other dev server uses. */
@@ -23,7 +24,7 @@ export async function openViteCache(
   needed?: number,
 ): Promise<ViteCache> {
   const cache = new Cache(folderOfCache, "vite");
-  const packages = [root, site].map((one) => join(one, installedPackages(one)));
+  const packages = [root, site].map(installedPackages);
   const entry = fingerprint(root, packages, [process.version]);
   let folder: string;
   try {

@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { brotliDecompressSync, inflateSync } from "node:zlib";
 import type { FontFace, FontFailure } from "../contract/theme.ts";
 import { reasonOf } from "../errors/KenteError.ts";
+import { packageFolder } from "./packages.ts";
 
 /**
  * Reads which files an npm package with a font has, from its own stylesheets. Fontsource's packages and others like them
  * have `index.css`, and those with a file for each weight also one stylesheet for each.
- * @param folders where packages may be installed, each a folder with `node_modules`
+ * @param folders whose code could import the package, in this order
  * @param weights the stylesheets `400.css`, `700.css`, or the part of a variable font that is used; without them all of
  *   `index.css`
  */
@@ -16,7 +17,7 @@ export function packageFaces(
   weights: readonly number[] | undefined,
   folders: readonly string[],
 ): { family: string; faces: FontFace[] } | FontFailure {
-  const folder = folders.map((one) => join(one, "node_modules", name)).find((one) => existsSync(one));
+  const folder = packageFolder(name, ...folders);
   if (folder === undefined) return { error: "font-package", reason: "it is not installed" };
   const lacking = weights?.find((weight) => !existsSync(join(folder, `${weight}.css`)));
   if (weights === undefined || lacking === undefined)

@@ -1,7 +1,6 @@
 import { createHash, hash } from "node:crypto";
 import {
   type Dirent,
-  existsSync,
   readdirSync,
   readFileSync,
   readSync,
@@ -132,15 +131,6 @@ export function versionOf(value: unknown): string {
 /** The version of the value that a JSON text stands for. */
 export function versionOfJson(json: string): string {
   return hash("sha256", json, "hex").slice(0, 10);
-}
-
-/**
- * The file that lists the packages that are installed in a folder, by its path in it. Where npm has not written one, it is the
- * file that says which are to be installed: after `git pull` that may be others.
- */
-export function installedPackages(folder: string): string {
-  const installed = "node_modules/.package-lock.json";
-  return existsSync(join(folder, installed)) ? installed : "package-lock.json";
 }
 
 /** What the system says of a file: size, times of its content and of its state, and its number. */

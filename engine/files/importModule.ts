@@ -3,6 +3,7 @@ import { basename, dirname, extname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { reasonOf } from "../errors/KenteError.ts";
 import { pathInside } from "./fileSystem.ts";
+import { packageFolders } from "./packages.ts";
 import { engineName } from "./siteFolder.ts";
 
 type Modules = Record<string, Record<string, unknown>>;
@@ -67,7 +68,7 @@ export async function importBundled(root: string, file: string): Promise<Record<
     transform: { define: { "import.meta.env": "{}" } },
     resolve: {
       alias: { [`${engineName}/schemas`]: join(root, "schemas"), [engineName]: join(root, "engine") },
-      modules: ["node_modules", join(root, "node_modules")],
+      modules: ["node_modules", ...packageFolders(root)],
     },
   });
   try {

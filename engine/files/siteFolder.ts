@@ -1,5 +1,5 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import { manifestFile } from "../contract/output.ts";
 import { ownKinds } from "../contract/site.ts";
 import { KenteError } from "../errors/KenteError.ts";
@@ -27,6 +27,11 @@ export interface SiteFolder {
   out: string;
   /** What the next build can reuse. */
   cache: string;
+}
+
+/** Whether the engine is a package that was installed: then nobody edits it. */
+export function isInstalled({ root }: Pick<SiteFolder, "root">): boolean {
+  return root.split(sep).includes("node_modules");
 }
 
 /** What the user of a command has said about the folders. Relative paths begin at the working directory. */

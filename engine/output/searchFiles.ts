@@ -4,7 +4,8 @@ import { searchedLanguages, searchedPages } from "../content/compile/siteIndex.t
 import type { SiteGraph } from "../contract/graph.ts";
 import type { SearchedPage, StemRules } from "../contract/search.ts";
 import { Cache } from "../files/Cache.ts";
-import { contentHash, fingerprint, installedPackages } from "../files/hash.ts";
+import { contentHash, fingerprint } from "../files/hash.ts";
+import { installedPackages } from "../files/packages.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
 import { languageChain } from "../language/words.ts";
 import { breadcrumbsOf } from "../prerender/pageKeys.ts";

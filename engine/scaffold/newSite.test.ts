@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readSite } from "../content/read/readSite.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
@@ -17,9 +17,10 @@ import { siteFolder } from "../files/siteFolder.ts";
 import { lint } from "../lint/lint.ts";
 import { starters } from "../lint/starters.ts";
 import { drawMark, drawPicture } from "./drawings.ts";
-import { fillTemplate, writeSite } from "./newSite.ts";
+import { fillTemplate, kinds, writeSite } from "./newSite.ts";
 import { starterIn } from "./scaffold.ts";
 
+const kindNames = Object.keys(kinds) as (keyof typeof kinds)[];
 let top: string;
 let root: string;
 beforeEach(() => {
@@ -32,7 +33,7 @@ afterEach(() => rmSync(top, { recursive: true, force: true }));
 describe("a new site", () => {
   test("has pages, a theme, a form, a logo in the colours of the theme, and a README with its commands", async () => {
     const site = join(top, "mill");
-    const files = await writeSite(root, site, 'Miller & "Sons"');
+    const files = await writeSite(root, site, { name: 'Miller & "Sons"' });
     const all = readdirSync(site, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     expect(files).toHaveLength(all.length);
     for (const file of [
@@ -60,15 +61,17 @@ describe("a new site", () => {
   test("is in the language that is asked for, and its texts that say what to write are found", async () => {
     const vocabulary = await readVocabulary(join(import.meta.dirname, "../.."));
     const found: Record<string, string[]> = {};
-    for (const { language } of starters) {
-      const site = join(top, language);
-      const files = await writeSite(root, site, "Mill", starterIn(language));
+    const all = kindNames.flatMap((kind) => starters.map(({ language }) => ({ kind, language })));
+    for (const { kind, language } of all) {
+      const site = join(top, kind, language);
+      const files = await writeSite(root, site, { name: "Mill", kind, starter: starterIn(language) });
       expect(JSON.parse(readFileSync(join(site, "pages/_site.json"), "utf8")).languages).toEqual([
         { code: language },
       ]);
       const source = await readSite(siteFolder(join(import.meta.dirname, "../.."), { site }));
       const { diagnostics } = lint(source, vocabulary);
       expect(new Set(diagnostics.map(({ rule }) => rule))).toEqual(new Set(["unfinished-text"]));
+      if (kind !== "company") continue;
       found[language] = diagnostics.flatMap(({ rule, message }) =>
         rule === "unfinished-text" ? message : [],
       );
@@ -76,6 +79,24 @@ describe("a new site", () => {
     }
     expect(found.en).toContain('"Say here how soon, and keep to it." says what to write here.');
     expect(found.fr).toHaveLength(found.en?.length ?? 0);
+  });
+
+  test("is a project of its own where the engine is a package: with commands, and settings of editors and CI", async () => {
+    const site = join(top, "mill");
+    const files = await writeSite(undefined, site, { name: "Miller & Sons", engine: "^1.2.3" });
+    const read = (file: string) => readFileSync(join(site, file), "utf8");
+    const { name, scripts, dependencies } = JSON.parse(read("package.json"));
+    expect([name, dependencies]).toEqual(["miller-sons", { kente: "^1.2.3" }]);
+    expect(Object.entries(scripts).filter(([key, run]) => run !== `kente ${key}`)).toEqual([
+      ["prepare", "kente gen"],
+    ]);
+    const named: { url: string }[] = JSON.parse(read(".vscode/settings.json"))["json.schemas"];
+    const schemas = readdirSync(join(import.meta.dirname, "../../schemas/generated"));
+    expect(named.filter(({ url }) => !schemas.includes(basename(url)))).toEqual([]);
+    expect(read(".github/workflows/lint.yml")).toContain("npm run lint -- --format github");
+    expect(files).toEqual(expect.arrayContaining([".env.example", ".gitignore", "tsconfig.json"]));
+    expect(read("README.md")).not.toContain("--site");
+    expect(files.filter((file) => /\{\{/.test(read(file)))).toEqual([]);
   });
 
   test("has no starter in another language", () => {
@@ -88,9 +109,9 @@ describe("a new site", () => {
   test("may be written into an empty folder, never into one with files", async () => {
     const site = join(top, "mill");
     mkdirSync(site);
-    await writeSite(root, site, "Mill");
+    await writeSite(root, site, { name: "Mill" });
     writeFileSync(join(site, "pages/index.json"), "mine");
-    await expect(writeSite(root, site, "Mill")).rejects.toMatchObject({
+    await expect(writeSite(root, site, { name: "Mill" })).rejects.toMatchObject({
       id: "new-site-folder",
       data: { folder: site, reason: "it is not empty" },
     });
@@ -100,25 +121,29 @@ describe("a new site", () => {
   test("is refused in the place of a file, among the engine's files and in the output of a build", async () => {
     const file = join(top, "file");
     writeFileSync(file, "mine");
-    await expect(writeSite(root, file, "Mill")).rejects.toMatchObject({ id: "new-site-folder" });
+    await expect(writeSite(root, file, { name: "Mill" })).rejects.toMatchObject({ id: "new-site-folder" });
     const inside = join(root, "pages/mill");
-    await expect(writeSite(root, inside, "Mill")).rejects.toMatchObject({
+    await expect(writeSite(root, inside, { name: "Mill" })).rejects.toMatchObject({
       id: "new-site-folder",
       data: { reason: "it is inside pages/ of the project" },
     });
     mkdirSync(join(top, "dist", manifestFile, ".."), { recursive: true });
     writeFileSync(join(top, "dist", manifestFile), "{}");
-    await expect(writeSite(root, join(top, "dist/mill"), "Mill")).rejects.toMatchObject({
+    await expect(writeSite(root, join(top, "dist/mill"), { name: "Mill" })).rejects.toMatchObject({
       id: "site-folder-in-output",
     });
     for (const folder of [inside, join(top, "dist/mill")]) expect(existsSync(folder)).toBe(false);
-    await expect(writeSite(root, join(root, "sites/mill"), "Mill")).resolves.toContain("pages/index.json");
+    await expect(writeSite(root, join(root, "sites/mill"), { name: "Mill" })).resolves.toContain(
+      "pages/index.json",
+    );
   });
 
   test.each(["", "  ", "…", "Mill\nSons", "*Mill*", "{{name}}", "[Mill](/)", "x".repeat(61)])(
     "can't have the name %j",
     async (name) => {
-      await expect(writeSite(root, join(top, "mill"), name)).rejects.toMatchObject({ id: "scaffold-name" });
+      await expect(writeSite(root, join(top, "mill"), { name })).rejects.toMatchObject({
+        id: "scaffold-name",
+      });
       expect(existsSync(join(top, "mill"))).toBe(false);
     },
   );

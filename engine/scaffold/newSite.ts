@@ -1,17 +1,37 @@
-import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Starter } from "../contract/site.ts";
 import type { Surface } from "../contract/theme.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { pathInside } from "../files/fileSystem.ts";
 import { outputAround } from "../files/siteFolder.ts";
+import { starters } from "../lint/starters.ts";
 import { compileTheme } from "../theme/compileTheme.ts";
 import { drawMark, drawPicture } from "./drawings.ts";
 import { kebabOf, npm, starterIn } from "./scaffold.ts";
 import { filesIn, fillText, type TemplateWords } from "./template.ts";
 import { writeNewFiles } from "./write.ts";
 
-const template = join(import.meta.dirname, "siteTemplate");
+/** Folders of files that a new site begins with. Of two with the same path, the later one counts. */
+const templates = join(import.meta.dirname, "siteTemplates");
+
+/** The kinds of site that there is a beginning of, with what each has. Those without a folder for a language take its words. */
+export const kinds = {
+  company: "a company or a club: who you are, what matters to you, a contact form",
+  shop: "a shop: goods with prices from a table, orders by message",
+  docs: "documentation: first steps, guides, a table of settings, a search",
+} as const;
+
+/** What its author says of a new site. */
+interface NewSite {
+  /** The name, as visitors read it. */
+  name: string;
+  kind?: keyof typeof kinds;
+  /** Its texts. */
+  starter?: Starter;
+  /** Which versions of the engine it takes as a package, in npm's words. Without them, it is a folder beside the engine. */
+  engine?: string;
+}
 
 /** Folders of the project that a site can't be in: their files have a meaning of their own. */
 const taken = ["blocks", "engine", "pages", "public", "schemas", "node_modules"];
@@ -21,40 +41,52 @@ const longestName = 60;
 
 /**
  * Writes a small complete site: all of its files or none.
- * @param root the engine's project
+ * @param root the engine's project, if there is one
  * @param folder the site's folder, which is missing or empty
- * @param name the site's name, as visitors read it
- * @param starter its texts
  * @returns the paths of the files in the folder
  * @throws KenteError `scaffold-name`, `new-site-folder`, `site-folder-in-output` or `file-unwritable`
  */
 export async function writeSite(
-  root: string,
+  root: string | undefined,
   folder: string,
-  name: string,
-  starter: Starter = starterIn("en"),
+  { name, kind = "company", starter = starterIn("en"), engine }: NewSite,
 ): Promise<string[]> {
   checkName(name);
   checkFolder(root, folder);
-  const own = { name, engine: pathInside(folder, root), domain: domainOf(name), language: starter.language };
+  const { language } = starter;
+  const own = {
+    name,
+    domain: domainOf(name),
+    language,
+    ...(engine !== undefined && { kente: engine }),
+    ...(root !== undefined && { engine: pathInside(folder, root) }),
+  };
   const texts = Object.entries({ ...starter.words, ...starter.prompts });
   const words = { ...Object.fromEntries(texts.map(([key, text]) => [key, fillText(text, own)])), ...own };
   const files = new Map<string, string | Uint8Array>();
-  for (const file of filesIn(template)) {
+  const parts = ["shared", engine === undefined ? "engine" : "project", kind];
+  for (const [template, file] of filesOf(parts, language.replace(/-.*/, ""))) {
     const bytes = readFileSync(join(template, file));
     // A file called .gitignore would have its meaning here too.
-    const target = fillText(file, words).replace(/(^|\/)gitignore$/, "$1.gitignore");
+    const target = fillText(file, words).replace(/(^|\/)dot-/g, "$1.");
     files.set(target, fillTemplate(file, bytes, words));
   }
   const colours = coloursOf(files.get("pages/_theme.json") ?? "{}");
   const { accent, mark } = colours;
   files.set("public/images/logo.svg", drawMark(name, [accent.light, mark.light]));
   files.set("public/images/logo-dark.svg", drawMark(name, [accent.dark, mark.dark]));
-  files.set("public/images/tiles.svg", drawPicture(name, colours, 4, 3));
-  files.set("public/images/more-tiles.svg", drawPicture(name, colours, 8, 6));
+  const pages = [...files.values()].map(String).join("\n");
+  for (const [picture, columns, rows] of pictures)
+    if (pages.includes(picture)) files.set(`public${picture}`, drawPicture(name, colours, columns, rows));
   await writeNewFiles(folder, files);
   return [...files.keys()].sort();
 }
+
+/** The pictures that pages can show, with their numbers of tiles. */
+const pictures = [
+  ["/images/tiles.svg", 4, 3],
+  ["/images/more-tiles.svg", 8, 6],
+] as const;
 
 /** The colours of the page in the template's theme. */
 function coloursOf(file: string | Uint8Array): Surface["colours"] {
@@ -73,6 +105,16 @@ export function nextSteps(site: string): string[] {
   ];
 }
 
+/** The same for a site that is a project of its own. @param isInstalled whether its packages are */
+export function projectSteps(folder: string, isInstalled: boolean): string[] {
+  const install = isInstalled ? "" : " && npm install";
+  return [
+    `Go there: cd ${/^[\w./-]+$/.test(folder) ? folder : JSON.stringify(folder)}${install}`,
+    "See it while you edit it, on http://localhost:5173: npm run dev",
+    "Change the heading in pages/index.json: the browser shows it as soon as you save.",
+  ];
+}
+
 function checkName(name: string): void {
   const reason = reasonAgainst(name);
   if (reason !== undefined) throw new KenteError("scaffold-name", { kind: "site", name, reason });
@@ -87,7 +129,7 @@ function reasonAgainst(name: string): string | undefined {
     : `texts can't contain ${JSON.stringify(odd)} as it is; write it in pages/_site.json later`;
 }
 
-function checkFolder(root: string, folder: string): void {
+function checkFolder(root: string | undefined, folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found && !found.isDirectory())
     throw new KenteError("new-site-folder", { folder, reason: "it is a file" });
@@ -96,7 +138,7 @@ function checkFolder(root: string, folder: string): void {
   const real = realOf(folder);
   const output = outputAround(real);
   if (output !== undefined) throw new KenteError("site-folder-in-output", { site: folder, output });
-  const [first = ""] = pathInside(realOf(root), real).split("/");
+  const [first = ""] = root === undefined ? [] : pathInside(realOf(root), real).split("/");
   if (taken.includes(first))
     throw new KenteError("new-site-folder", { folder, reason: `it is inside ${first}/ of the project` });
 }
@@ -109,6 +151,17 @@ function realOf(path: string): string {
     const parent = dirname(path);
     return parent === path ? path : join(realOf(parent), path.slice(parent.length));
   }
+}
+
+/** The files of parts, those of their language after the others: each with the folder that it is in. */
+function filesOf(parts: readonly string[], language: string): (readonly [template: string, file: string])[] {
+  const own = (file: string) => starters.some((one) => file.startsWith(`${one.language}/`));
+  const folders = parts.flatMap((part) => [join(templates, part), join(templates, part, language)]);
+  return folders.flatMap((folder) =>
+    (existsSync(folder) ? filesIn(folder) : [])
+      .filter((file) => !own(file))
+      .map((file) => [folder, file] as const),
+  );
 }
 
 /** The first part of an example address: `la-boulangerie` for `La Boulangerie`. */

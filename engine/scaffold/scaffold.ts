@@ -36,8 +36,9 @@ export interface Scaffold {
   next(name: string, site?: string, folder?: string): string[];
 }
 
-/** The step that runs the tests that all of a kind have. @param site as for {@link Scaffold.files} */
+/** The step that runs the tests that all of a kind have: they are the engine's. @param site as for {@link Scaffold.files} */
 export function conformance(file: string, site?: string): string {
+  if (site === ".") return `See it at work: ${npm("dev", site)}.`;
   const run = `npx vitest run tests/conformance/${file}`;
   return `Run ${site === undefined ? "" : `KENTE_SITE=${site} `}${run}.`;
 }
@@ -61,9 +62,9 @@ export function refusalOf(name: string): string | undefined {
   return `names begin with a small letter and hold small letters, digits and single hyphens${example}`;
 }
 
-/** A command as it is typed. @param site another site than the project's own, as it is written after `--site` */
+/** A command as it is typed. @param site another site than the project's own, as it is written after `--site`; `.` is understood */
 export function npm(command: string, site?: string): string {
-  return site === undefined ? `npm run ${command}` : `npm run ${command} -- --site ${site}`;
+  return site === undefined || site === "." ? `npm run ${command}` : `npm run ${command} -- --site ${site}`;
 }
 
 /** `price-table` → `Price table`. */

@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { KenteError } from "../errors/KenteError.ts";
+import { packageFolder } from "../files/packages.ts";
+import { engineName, generatedFolder } from "../files/siteFolder.ts";
 import { members } from "../members/scaffolds.ts";
 import type { Scaffold } from "./scaffold.ts";
 
@@ -9,12 +11,16 @@ import type { Scaffold } from "./scaffold.ts";
 const project = join(import.meta.dirname, "../..");
 
 /**
- * What the first code of a site outside of the project needs: the generated configuration says where the engine's modules and
- * types are on this machine.
+ * What the first code of a site outside of the project needs: where the engine's modules and types are. A package has its own
+ * configuration. Otherwise it is generated on each machine.
  */
-const firstCode = {
-  "tsconfig.json": `${JSON.stringify({ extends: "./schemas/generated/tsconfig.json" }, null, 2)}\n`,
-};
+function firstCode(folder: string) {
+  const isPackage = packageFolder(engineName, folder) !== undefined;
+  const configuration = isPackage
+    ? { extends: `${engineName}/tsconfig.json`, include: ["pages", generatedFolder] }
+    : { extends: `./${generatedFolder}/tsconfig.json` };
+  return { "tsconfig.json": `${JSON.stringify(configuration, null, 2)}\n` };
+}
 
 /** A new thing: its name in proper form, and its files by path from the site's folder. */
 interface Written {
@@ -54,7 +60,7 @@ export async function writeScaffold(
   const own = site === undefined && scaffold.isCode ? Object.entries(scaffold.files(checked.name, ".")) : [];
   const taken = [...files, ...own].find(exists);
   if (taken) throw new KenteError("scaffold-exists", { file: taken[0] });
-  const first = site !== undefined && scaffold.isCode ? Object.entries(firstCode) : [];
+  const first = site !== undefined && scaffold.isCode ? Object.entries(firstCode(folder)) : [];
   const all = [...files, ...first.filter((one) => !exists(one))];
   await writeNewFiles(folder, new Map(all));
   return { name: checked.name, files: all.map(([file]) => file) };

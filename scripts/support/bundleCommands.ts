@@ -15,6 +15,23 @@ interface CommandBundle {
 }
 
 /**
+ * Bundles commands for the package, into a folder at its top: they find its files from wherever it is installed.
+ * @param names of the commands
+ */
+export async function bundleForPackage(
+  root: string,
+  folder: string,
+  names: readonly string[],
+): Promise<void> {
+  const from = (id: string) => JSON.stringify(pathInside(folder, id));
+  await bundleInto(root, folder, names, {
+    "import.meta.url": (id) => `new URL(${from(id)}, import.meta.url).href`,
+    "import.meta.dirname": (id) =>
+      `(import.meta.dirname + ${JSON.stringify(`/${pathInside(folder, dirname(id))}`)})`,
+  });
+}
+
+/**
  * Bundles commands with all of the engine that they need, so that they start without a compiler. Packages stay outside.
  * @param folder of all bundles
  * @param names of the commands
@@ -28,52 +45,67 @@ export async function bundleCommands(
   const target = mkdtempSync(join(folder, "bundle-"));
   // A service runs as another user than the one that installs.
   chmodSync(target, 0o777 & ~process.umask());
-  const entries = names.map((name) => join(root, "scripts", `${name}.ts`));
   try {
-    const build = await rolldown({
-      input: Object.fromEntries(names.map((name) => [name, join(root, "scripts", `${name}.ts`)])),
-      platform: "node",
-      cwd: root,
-      tsconfig: false,
-      external: (id) => !id.startsWith(".") && !isAbsolute(id),
-      onLog: () => {},
-      plugins: [placed(root)],
+    const chunks = await bundleInto(root, target, names, {
+      "import.meta.url": (id) => JSON.stringify(pathToFileURL(id).href),
+      "import.meta.dirname": (id) => JSON.stringify(dirname(id)),
     });
-    const { output } = await build.write({
-      dir: target,
-      format: "esm",
-      sourcemap: true,
-      // Node reads the map at every start; the sources are where it says.
-      sourcemapExcludeSources: true,
-      entryFileNames: "[name].mjs",
-      chunkFileNames: "[name]-[hash].mjs",
-      codeSplitting: {
-        includeDependenciesRecursively: false,
-        groups: [{ name: (id, graph) => sharedChunk(id, graph, entries) }],
-      },
-    });
-    await build.close();
     prune(folder);
-    return {
-      target: basename(target),
-      chunks: output.filter(({ type }) => type === "chunk").map(({ fileName }) => fileName),
-    };
+    return { target: basename(target), chunks };
   } catch (error) {
     rmSync(target, { recursive: true, force: true });
     throw error;
   }
 }
 
+/** What a module is told where it asks for its own place, by how it asks. */
+type Places = Readonly<Record<string, (id: string) => string>>;
+
+/** @returns the names of the files with code */
+async function bundleInto(
+  root: string,
+  target: string,
+  names: readonly string[],
+  places: Places,
+): Promise<string[]> {
+  const entries = names.map((name) => join(root, "scripts", `${name}.ts`));
+  const build = await rolldown({
+    input: Object.fromEntries(names.map((name, index) => [name, entries[index] as string])),
+    platform: "node",
+    cwd: root,
+    tsconfig: false,
+    external: (id) => !id.startsWith(".") && !isAbsolute(id),
+    onLog: () => {},
+    plugins: [placed(root, places)],
+  });
+  const { output } = await build.write({
+    dir: target,
+    format: "esm",
+    sourcemap: true,
+    // Node reads the map at every start; the sources are where it says.
+    sourcemapExcludeSources: true,
+    entryFileNames: "[name].mjs",
+    chunkFileNames: "[name]-[hash].mjs",
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ name: (id, graph) => sharedChunk(id, graph, entries) }],
+    },
+  });
+  await build.close();
+  return output.filter(({ type }) => type === "chunk").map(({ fileName }) => fileName);
+}
+
 /** Lets a module find files by its own place, as if it was not bundled. No line of it moves. Members are those that there are. */
-function placed(root: string): Plugin {
+function placed(root: string, places: Places): Plugin {
   const lists = memberLists(root);
   return {
     name: "kente:placed",
     load(id) {
       const code = lists.get(pathInside(root, id)) ?? readFileSync(id, "utf8");
-      return code
-        .replaceAll("import.meta.url", () => JSON.stringify(pathToFileURL(id).href))
-        .replaceAll("import.meta.dirname", () => JSON.stringify(dirname(id)));
+      return Object.entries(places).reduce(
+        (text, [asked, answer]) => text.replaceAll(asked, () => answer(id)),
+        code,
+      );
     },
   };
 }

@@ -7,7 +7,7 @@ import { shownPerRule } from "../../engine/lint/lint.ts";
 import { reporter } from "../../engine/lint/reporters/pretty.ts";
 import { showsColour } from "../../engine/lint/terminal.ts";
 import type { PublishResult } from "../../engine/output/publish.ts";
-import { shownPath } from "./site.ts";
+import { commandFor, shownPath } from "./site.ts";
 
 /**
  * Prints the findings of a site for people to stderr: each error with its place, or, without errors, each warning that only a
@@ -46,16 +46,17 @@ export function printDiagnostics(
 export function shownDiagnostics(
   diagnostics: readonly Diagnostic[],
   source: SiteSource,
-  { root, site }: SiteFolder,
+  folder: SiteFolder,
   others: ReadonlyMap<string, string> = new Map(),
 ): { diagnostics: readonly Diagnostic[]; text(file: string): string | undefined } {
+  const { root, site } = folder;
   if (site === root) return { diagnostics, text: (file) => textAtProjectPath(file, source) };
   const files = new Map(diagnostics.map(({ file }) => [shownPath(join(root, file)), file]));
   return {
     diagnostics: diagnostics.map((one) => ({
       ...one,
       file: shownPath(join(root, one.file)),
-      ...(one.hint !== undefined && { hint: withSite(one.hint, shownPath(site)) }),
+      ...(one.hint !== undefined && { hint: withSite(one.hint, folder) }),
     })),
     text: (file) => {
       const name = files.get(file) ?? file;
@@ -65,9 +66,9 @@ export function shownDiagnostics(
 }
 
 /** A hint whose commands are those of another site: they can be copied as they are. */
-function withSite(hint: string, site: string): string {
-  const command = /\bnpm run (?:lint|documents|translations|new(?=(?: --)? (?:page|form|block) ))(?: --)?/g;
-  return hint.replace(command, (given) => `${given.replace(/ --$/, "")} -- --site ${asWord(site)}`);
+function withSite(hint: string, site: SiteFolder): string {
+  const command = /\bnpm run (lint|documents|translations|new(?=(?: --)? (?:page|form|block) ))(?: --)?/g;
+  return hint.replace(command, (_, name: string) => commandFor(name, site));
 }
 
 /** One line: the number of warnings per rule, most frequent first, and the command that shows them. */
@@ -81,18 +82,10 @@ function warningCounts(warnings: readonly Diagnostic[], site: SiteFolder): strin
 }
 
 /** The command that lints a site. */
-export function lintCommand({ root, site, pages }: SiteFolder, ...options: string[]): string {
-  const words = [
-    ...(site === root ? [] : ["--site", shownPath(site)]),
-    ...(pages === join(site, "pages") ? [] : ["--pages", shownPath(pages)]),
-    ...options,
-  ];
-  return words.length === 0 ? "npm run lint" : `npm run lint -- ${words.map(asWord).join(" ")}`;
-}
-
-/** A word of a command as shells take it. */
-function asWord(word: string): string {
-  return /^[\w./:@=-]+$/.test(word) ? word : `"${word.replace(/["$`\\]/g, "\\$&")}"`;
+export function lintCommand(folder: SiteFolder, ...options: string[]): string {
+  const { site, pages } = folder;
+  const isOther = pages !== join(site, "pages");
+  return commandFor("lint", folder, ...(isOther ? ["--pages", shownPath(pages)] : []), ...options);
 }
 
 /** One line about the result of a build. */

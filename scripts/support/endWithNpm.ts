@@ -17,7 +17,8 @@ const adopter = /^\S*systemd\b/;
  * running, and the shell passes no signal on.
  */
 export function endWithNpm(): void {
-  if (process.env.npm_lifecycle_event !== basename(process.argv[1] ?? "", ".ts")) return;
+  const names = [basename(process.argv[1] ?? "", ".ts"), "npx"];
+  if (!names.includes(process.env.npm_lifecycle_event ?? "")) return;
   const starters = findStarters();
   const timer = setInterval(() => {
     if (process.ppid === parent && starters?.every(isRunning)) return;

@@ -40,7 +40,7 @@ test("a command names the package that is not installed", async () => {
   const missing = "Cannot find package 'ofetch' imported from /srv/engine/transports/http.ts";
   const error = Object.assign(new Error(missing), { code: "ERR_MODULE_NOT_FOUND" });
   expect(failureText(error)).toBe(
-    'The package "ofetch" is not installed. Run npm ci in the folder of the engine.',
+    'The package "ofetch" is not installed. Install the packages again: npm ci. If it is still missing: npm install ofetch',
   );
 });
 

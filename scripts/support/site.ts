@@ -3,7 +3,7 @@ import { pathInside } from "../../engine/files/fileSystem.ts";
 import { type SiteFolder, siteFolder } from "../../engine/files/siteFolder.ts";
 import type { ValueOption } from "./command.ts";
 
-/** The engine's project. */
+/** The engine's package, or its project: what else there is of it is found from here. */
 export const root = resolve(import.meta.dirname, "../..");
 
 /** The option that selects a site. */
@@ -11,7 +11,7 @@ export const siteOption = {
   type: "string",
   value: "DIR",
   description:
-    "The folder of a site, with pages/ and, if it has them, public/ and .env (default: this project)",
+    "The folder of a site, with pages/ and, if it has them, public/ and .env (default: the working folder)",
 } as const satisfies ValueOption;
 
 /** The option that selects pages. */
@@ -35,7 +35,29 @@ export function selectedSite({
   out?: string | undefined;
 } = {}): SiteFolder {
   const path = (given: string | undefined) => (given === undefined ? undefined : givenPath(given));
-  return siteFolder(root, { site: path(site), pages: path(pages), out: path(out) });
+  return siteFolder(root, { site: path(site) ?? ownSite(), pages: path(pages), out: path(out) });
+}
+
+/** The site in whose folder the command runs; undefined for the engine's own. */
+function ownSite(): string | undefined {
+  const folder = process.cwd();
+  return folder === root ? undefined : folder;
+}
+
+/** A command for a site, as the user can type it where this one was typed. */
+export function commandFor(
+  command: string,
+  { site }: Pick<SiteFolder, "site">,
+  ...options: readonly string[]
+): string {
+  const isHere = site === root || site === process.cwd();
+  const words = [...(isHere ? [] : ["--site", shownPath(site)]), ...options];
+  return words.length === 0 ? `npm run ${command}` : `npm run ${command} -- ${words.map(asWord).join(" ")}`;
+}
+
+/** A word of a command as shells take it. */
+function asWord(word: string): string {
+  return /^[\w./:@=-]+$/.test(word) ? word : `"${word.replace(/["$`\\]/g, "\\$&")}"`;
 }
 
 /** The absolute path of a file or folder that the user has named. */

@@ -7,7 +7,7 @@ import { describeError } from "../../engine/errors/catalogue.ts";
 import { unkeptReason } from "../../engine/files/Cache.ts";
 import { generatedFolder, type SiteFolder } from "../../engine/files/siteFolder.ts";
 import { originHash } from "../../engine/scaffold/generate/originHash.ts";
-import { root, shownPath } from "./site.ts";
+import { commandFor, root, shownPath } from "./site.ts";
 
 /**
  * Says on stderr that the schemas that editors look for are not there, or are out of date.
@@ -22,7 +22,7 @@ export async function warnOfSchemas(
   const folder = join(site, generatedFolder);
   const isMissing = engineSchemas().some((name) => !existsSync(join(folder, name)));
   if (!isMissing && (await isCurrent(folder, site, vocabulary))) return;
-  const command = `npm run gen${site === root ? "" : ` -- --site ${shownPath(site)}`}`;
+  const command = commandFor("gen", { site });
   const { message, hint } = describeError("editor-schemas", {
     folder: shownPath(folder),
     isMissing,

@@ -16,6 +16,7 @@ import type { Asset } from "../../contract/values.ts";
 import { pathInside, systemReason, withRegularFile } from "../../files/fileSystem.ts";
 import { fontCharacters, packageFaces } from "../../files/fonts.ts";
 import { contentHash, FileHashes, fingerprint } from "../../files/hash.ts";
+import { packageFiles } from "../../files/packages.ts";
 import { generatedFolder, type SiteFolder } from "../../files/siteFolder.ts";
 import { compileTheme } from "../../theme/compileTheme.ts";
 import { fontKey, inRange } from "../../theme/fonts.ts";
@@ -85,14 +86,14 @@ function hashFile(cache: string, folder: string): string {
 }
 
 /** Code that decides what is found in a picture. */
-const pictureReaders = ["engine/content/raster", "node_modules/image-size/package.json"];
+const pictureReaders = (root: string) => ["engine/content/raster", ...packageFiles(root, "image-size")];
 
 /** What was found in the pictures of `public/` on this machine. It is read when there is a picture. */
 function pictureIndex({ root, publicDir, cache }: Record<"root" | "publicDir" | "cache", string>) {
   let index: FileHashes | undefined;
   return {
     get() {
-      index ??= new FileHashes(hashFile(cache, fingerprint(root, pictureReaders, publicDir)));
+      index ??= new FileHashes(hashFile(cache, fingerprint(root, pictureReaders(root), publicDir)));
       return index;
     },
     save: () => index?.save(),

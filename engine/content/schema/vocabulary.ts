@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { ContentKind } from "../../contract/contentKind.ts";
@@ -10,7 +9,8 @@ import type { TransportModule } from "../../contract/transport.ts";
 import type { IconNode } from "../../contract/values.ts";
 import { KenteError, reasonOf } from "../../errors/KenteError.ts";
 import { pathInside } from "../../files/fileSystem.ts";
-import { fingerprint, installedPackages } from "../../files/hash.ts";
+import { fingerprint } from "../../files/hash.ts";
+import { installedPackages, packageFolder } from "../../files/packages.ts";
 import { blockFolders } from "../../files/siteFolder.ts";
 import { isPhrases } from "../../language/words.ts";
 import { isIdentifier } from "../casing.ts";
@@ -181,8 +181,9 @@ function wordsFiles(projectRoot: string, blocks: Iterable<BlockDefinition>) {
 /** Reads the icon drawings, by name. */
 async function readIcons(projectRoot: string): Promise<Map<string, IconNode[]>> {
   const name = "@iconify-json/lucide";
-  if (!existsSync(join(projectRoot, "node_modules", name))) throw new KenteError("package-missing", { name });
-  const set = await readObject(projectRoot, `node_modules/${name}/icons.json`);
+  const folder = packageFolder(name, projectRoot);
+  if (folder === undefined) throw new KenteError("package-missing", { name });
+  const set = await readObject(folder, "icons.json");
   return iconDrawings(set as unknown as IconSet);
 }
 

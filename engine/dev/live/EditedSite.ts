@@ -16,7 +16,7 @@ import { KenteError, reasonOf } from "../../errors/KenteError.ts";
 import { pathInside, withRegularFile } from "../../files/fileSystem.ts";
 import { versionOf } from "../../files/hash.ts";
 import { loadFresh } from "../../files/importModule.ts";
-import type { SiteFolder } from "../../files/siteFolder.ts";
+import { isInstalled, type SiteFolder } from "../../files/siteFolder.ts";
 import { lint, shownPerRule } from "../../lint/lint.ts";
 import { servedSite } from "../../output/outputManifest.ts";
 
@@ -51,8 +51,10 @@ export class EditedSite {
     try {
       this.failure = undefined;
       const { root, site } = this.#folder;
-      if (vocabulary || !this.vocabulary)
-        this.vocabulary = await describeMembers(root, await readVocabulary(root, { site, load: loadFresh }));
+      if (vocabulary || !this.vocabulary) {
+        const load = isInstalled({ root }) ? undefined : loadFresh;
+        this.vocabulary = await describeMembers(root, await readVocabulary(root, { site, load }));
+      }
       // What is found in each file stays in memory, which is faster at every save than what runs keep for each other.
       const { cache: _, ...folder } = this.#folder;
       this.source = await readSite(folder, { holdsTexts: true, showsDrafts: true });

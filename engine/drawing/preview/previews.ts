@@ -10,6 +10,7 @@ import type { Image } from "../../contract/values.ts";
 import { reasonOf } from "../../errors/KenteError.ts";
 import { Cache } from "../../files/Cache.ts";
 import { fingerprint } from "../../files/hash.ts";
+import { packageFiles } from "../../files/packages.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
 import { documentTitle } from "../../render/head/pageTags.ts";
 import { drawnFonts, Letters, systemFamilies } from "../fonts.ts";
@@ -36,7 +37,7 @@ interface Previews {
 export const noPreviews: Previews = { lacked: new Map(), images: new Map(), copyTo: async () => [] };
 
 /** Files that decide what a preview looks like, besides its subject. */
-const sources = ["engine/drawing", "node_modules/@napi-rs/canvas/package.json"];
+const sources = (root: string) => ["engine/drawing", ...packageFiles(root, "@napi-rs/canvas")];
 
 /**
  * Names a picture for every page that has none, to be drawn or taken from the cache while pages are rendered. The address of a
@@ -58,7 +59,7 @@ export async function drawPreviews(
   // A font can be replaced under its name.
   const print = fingerprint(
     root,
-    [...sources, ...look.fonts],
+    [...sources(root), ...look.fonts],
     [[...look.palettes], look.seam, picture ? hashOf(contentOf(picture.path)) : letter, look.texts],
   );
   const letters = new Letters(look.fonts);

@@ -7,6 +7,7 @@ import type { Asset, MadeRaster, Raster } from "../../contract/values.ts";
 import { KenteError, reasonOf } from "../../errors/KenteError.ts";
 import { Cache } from "../../files/Cache.ts";
 import { contentHash, fingerprint } from "../../files/hash.ts";
+import { packageFiles } from "../../files/packages.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
 import { toHue } from "../../theme/colour.ts";
 import { loadDecoder, type Pyramid } from "./loadDecoder.ts";
@@ -17,9 +18,10 @@ const sources = [
   "engine/content/raster/formats.ts",
   "engine/content/raster/formats.ts",
   "engine/theme/colour.ts",
-  "node_modules/@napi-rs/canvas/package.json",
-  "node_modules/culori/package.json",
 ];
+
+/** The packages that decide it too. */
+const packages = ["@napi-rs/canvas", "culori"];
 
 /** Width in pixels of the copy that is searched for transparent pixels, and for its colour. */
 const searched = 256;
@@ -43,7 +45,7 @@ export async function surveyPictures(
 ): Promise<SiteGraph> {
   const found = shownRasters(graph);
   if (found.length === 0) return graph;
-  const code = fingerprint(root, sources, null);
+  const code = fingerprint(root, [...sources, ...packageFiles(root, ...packages)], null);
   const cache = new Cache(folder, "surveys");
   const assets = new Map(graph.source.assets);
   let decode: ReturnType<typeof loadDecoder> | undefined;

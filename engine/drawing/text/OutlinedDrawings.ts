@@ -6,17 +6,13 @@ import type { FontFace, FontFiles } from "../../contract/theme.ts";
 import type { DrawnRun, DrawnText } from "../../contract/values.ts";
 import { Cache } from "../../files/Cache.ts";
 import { fingerprint } from "../../files/hash.ts";
+import { packageFiles } from "../../files/packages.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
 import { drawingFont } from "../../theme/fonts.ts";
 import { PathData, type SetLine, Typesetter } from "./Typesetter.ts";
 
 /** Code that decides what an outlined drawing looks like. */
-const sources = [
-  "engine/content/svg",
-  "engine/drawing/text",
-  "engine/theme/fonts.ts",
-  "node_modules/harfbuzzjs/package.json",
-];
+const sources = ["engine/content/svg", "engine/drawing/text", "engine/theme/fonts.ts"];
 
 /**
  * Copies of a site's drawings in which text is outlined in the theme's fonts: a picture cannot use the fonts of its page.
@@ -70,9 +66,10 @@ export class OutlinedDrawings {
     const faces = [...fonts.values()].flatMap((font): readonly FontFace[] =>
       "error" in font ? [] : font.faces,
     );
+    const { root } = this.#folder;
     this.#print ??= fingerprint(
-      this.#folder.root,
-      [...sources, ...faces.map(({ path }) => path)],
+      root,
+      [...sources, ...packageFiles(root, "harfbuzzjs"), ...faces.map(({ path }) => path)],
       [this.#graph.theme.fonts, faces],
     );
     return this.#print;

@@ -56,8 +56,8 @@ export const commands = {
     title: "A package is not installed",
     severity: "error",
     message: ({ name }) => `The package "${name}" is not installed.`,
-    hint: () => "Run npm ci in the folder of the engine.",
-    docs: "The engine needs the packages of its `package.json`. Not all of them are in `node_modules/`.",
+    hint: ({ name }) => `Install the packages again: npm ci. If it is still missing: npm install ${name}`,
+    docs: "The engine needs the packages of its `package.json`, and Playwright to print documents. One of them is in no `node_modules/` where Node looks for it.",
   }),
   "folder-unreadable": entry<{ folder: string; reason: string }>({
     title: "A folder can't be read",
@@ -185,7 +185,7 @@ export const sites = {
     hint: ({ site, isPages, meant }) =>
       isPages
         ? `Write ${meant === undefined ? "" : `--site ${meant}, or `}--pages ${site}, which takes pages alone.`
-        : `Check the name after --site, or create a site in a new folder: npm run new -- site DIR`,
+        : "Go to the folder of a site, name it with --site DIR, or create one in a new folder: npx kente new site DIR",
     docs: "The pages of a site stand in its folder `pages/`, beside `public/`.",
   }),
   "site-folder-in-output": entry<{ site: string; output: string }>({

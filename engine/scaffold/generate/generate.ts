@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { compile } from "json-schema-to-typescript";
 import { pascalOf } from "../../content/casing.ts";
 import { expand } from "../../content/schema/expand.ts";
@@ -7,6 +7,7 @@ import type { Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 import type { Theme } from "../../contract/theme.ts";
 import { pathInside } from "../../files/fileSystem.ts";
+import { packageFolder } from "../../files/packages.ts";
 import { engineName, generatedFolder, type SiteFolder } from "../../files/siteFolder.ts";
 import { editorSchemas } from "./editor.ts";
 import { originHash } from "./originHash.ts";
@@ -32,8 +33,9 @@ export async function updateGenerated(
   const isOwn = site.site === site.root;
   const folder = join(site.site, generatedFolder);
   const files = await generate(vocabulary, theme, isOwn ? undefined : engineName);
-  // It names the engine's folder, which is elsewhere on another machine.
-  if (!isOwn && !check) files.set("tsconfig.json", siteTsconfig(site));
+  // It names the engine's folder, which is elsewhere on another machine, and which a site that has the engine as a package knows.
+  const isPackage = packageFolder(engineName, site.site) !== undefined;
+  if (!isOwn && !isPackage && !check) files.set("tsconfig.json", siteTsconfig(site));
   const stale: string[] = [];
   for (const [name, text] of files) {
     const present = await readFile(join(folder, name), "utf8").catch(() => undefined);
@@ -191,18 +193,20 @@ function mapValues(members: JsonObject, change: (value: Json) => Json): JsonObje
 function siteTsconfig({ root, site }: Pick<SiteFolder, "root" | "site">): string {
   const folder = join(site, generatedFolder);
   const engine = (path: string) => pathInside(folder, join(root, path));
+  const installed = (name: string) =>
+    pathInside(folder, packageFolder(name, root) ?? join(root, "node_modules", name));
   const configuration = {
     extends: engine("tsconfig.json"),
     compilerOptions: {
       paths: {
         [`${engineName}/schemas/*`]: [engine("schemas/*")],
         [`${engineName}/*`]: [engine("engine/*")],
-        react: [engine("node_modules/@types/react")],
-        "react/*": [engine("node_modules/@types/react/*")],
-        "@rjsf/utils": [engine("node_modules/@rjsf/utils")],
+        react: [installed("@types/react")],
+        "react/*": [`${installed("@types/react")}/*`],
+        "@rjsf/utils": [installed("@rjsf/utils")],
       },
       // Paths in "types" would begin at the file that extends this one.
-      typeRoots: [engine("node_modules/@types"), engine("node_modules")],
+      typeRoots: [dirname(installed("@types/node")), dirname(installed("vite"))],
       types: ["node", "vite/client"],
     },
     include: ["../../pages", "."],

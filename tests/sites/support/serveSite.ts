@@ -40,14 +40,15 @@ async function addOwnCode(site: string): Promise<void> {
 
 /**
  * Builds a site as `npm run build -- --site` does and serves it on a free port until its input ends: one in `tests/sites/`, or a
- * new one, as `npm run new -- site` writes it, also as it has grown. Prints one line of JSON: the address, the site's folder, the output folder and
+ * new one, as `npm run new -- site` writes it with each starter, also as it has grown. Prints one line of JSON: the address, the site's folder, the output folder and
  * the warnings of lint.
  */
 const [name = ""] = process.argv.slice(2);
 const temporary = mkdtempSync(join(tmpdir(), "kente-site-"));
-const isNew = name === "new" || name === "grown";
+const isNew = name === "grown" || /^new(?:-|$)/.test(name);
 const folder = isNew ? join(temporary, "site") : join(root, "tests/sites", name);
-if (isNew) await writeSite(root, folder, 'Miller & "Sons"');
+const kind = (["shop", "docs"] as const).find((one) => name === `new-${one}`) ?? "company";
+if (isNew) await writeSite(root, folder, { name: 'Miller & "Sons"', kind });
 if (name === "grown") await addOwnCode(folder);
 if (name === "" || !existsSync(join(folder, "pages")))
   throw new Error(`There is no site "${name}" in tests/sites/`);

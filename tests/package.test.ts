@@ -1,0 +1,327 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { linkProductionPackages } from "./production/packages.ts";
+import { filesOf, importsOf } from "./support/imports.ts";
+import { writeSite } from "./support/orderSite.ts";
+import { copyProject, root } from "./support/project.ts";
+
+/** A folder with the package, and what it depends on, in its `node_modules`; the site is in a folder below it. */
+const home = realpathSync(mkdtempSync(join(tmpdir(), "kente-package-")));
+const project = copyProject(join(home, "project"));
+const packed = join(home, "installed/node_modules/kente");
+const site = join(home, "installed/site");
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+interface Packed {
+  filename: string;
+  size: number;
+  files: { path: string }[];
+}
+let contents: Packed;
+const kente = (...args: string[]) => kenteIn(site, ...args);
+
+const program = join(home, "installed/node_modules/.bin/kente");
+const env = {
+  ...process.env,
+  NO_COLOR: "1",
+  PORT: "0",
+  HOST: "127.0.0.1",
+  VITEST: undefined,
+  NODE_ENV: undefined,
+};
+
+/** Runs a command in the folder of a site, as the package's program. */
+function kenteIn(folder: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    env,
+  });
+  return { status, said: stdout + stderr };
+}
+
+beforeAll(() => {
+  const npm = spawnSync("npm", ["pack", "--json", "--pack-destination", home], {
+    cwd: project,
+    encoding: "utf8",
+  });
+  const [first] = JSON.parse(npm.stdout.slice(npm.stdout.indexOf("["))) as [Packed];
+  contents = first;
+  mkdirSync(packed, { recursive: true });
+  spawnSync("tar", ["xzf", join(home, contents.filename), "--strip-components=1", "-C", packed]);
+  linkProductionPackages(join(home, "installed"));
+  symlinkSync("../kente/scripts/command.js", join(home, "installed/node_modules/.bin/kente"));
+  writeSite(site);
+});
+
+describe("the package", () => {
+  test("holds the engine alone, in kinds of files that are listed here, in at most 6 MB", () => {
+    expect(contents.size).toBeLessThan(6_000_000);
+    const kinds = new Set(
+      contents.files.map(({ path }) => path.replace(/^([^/]+\/)?.*?(\.[a-z]+)?$/, "$1*$2")),
+    );
+    expect([...kinds].sort()).toEqual([
+      "*",
+      "*.json",
+      "*.md",
+      "blocks/*.css",
+      "blocks/*.json",
+      "blocks/*.ts",
+      "blocks/*.tsx",
+      "commands/*.map",
+      "commands/*.mjs",
+      "engine/*",
+      "engine/*.conf",
+      "engine/*.cron",
+      "engine/*.css",
+      "engine/*.csv",
+      "engine/*.dockerignore",
+      "engine/*.example",
+      "engine/*.json",
+      "engine/*.jsonc",
+      "engine/*.md",
+      "engine/*.service",
+      "engine/*.svg",
+      "engine/*.timer",
+      "engine/*.toml",
+      "engine/*.ts",
+      "engine/*.tsx",
+      "engine/*.yaml",
+      "engine/*.yml",
+      "schemas/*.json",
+      "schemas/*.ts",
+      "scripts/*.js",
+    ]);
+    const others =
+      /(?:^|\/)(?:tests|fixtures|pages|public|docs)\/|\.(?:test|examples)\.|^schemas\/generated\/.*json$/;
+    const inTemplate = /^engine\/scaffold\//;
+    expect(
+      contents.files
+        .filter(({ path }) => others.test(path) && !inTemplate.test(path))
+        .map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  test("depends on each package that its code imports", () => {
+    const { dependencies, peerDependencies } = JSON.parse(
+      readFileSync(join(packed, "package.json"), "utf8"),
+    ) as Record<"dependencies" | "peerDependencies", Record<string, string>>;
+    const known = new Set([
+      ...Object.keys(dependencies),
+      ...Object.keys(peerDependencies),
+      "kente",
+      "virtual:kente",
+    ]);
+    const imports = ["blocks", "commands", "engine"]
+      .flatMap((folder) => filesOf(folder, /\.(?:tsx?|css|mjs)$/, packed))
+      .flatMap((file) => importsOf(file, packed))
+      .filter(({ specifier, typeOnly }) => !typeOnly && !/^(?:\.|\/|node:)/.test(specifier));
+    expect(imports.length).toBeGreaterThan(100);
+    const nameOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? "";
+    expect(
+      imports
+        .filter(({ specifier }) => !known.has(nameOf(specifier)))
+        .map(({ file, specifier }) => `${file}: ${specifier}`),
+    ).toEqual([]);
+  });
+
+  test("says what it can do, and where it works", () => {
+    expect(kente("--help")).toMatchObject({
+      status: 0,
+      said: expect.stringContaining("kente COMMAND --help"),
+    });
+    expect(kente("test")).toMatchObject({ status: 2, said: expect.stringContaining('no command "test"') });
+    expect(kente("lint", "--site", "..")).toMatchObject({
+      status: 2,
+      said: expect.stringContaining("Go to the folder of a site, name it with --site DIR, or create one"),
+    });
+  });
+
+  test("gives a site in its own folder all commands, and blocks the packages of the site and of the engine", async () => {
+    const before = stateOf(packed);
+    expect(kente("new", "block", "greeting")).toMatchObject({ status: 0 });
+    const page = { type: "greeting", heading: "Welcome" };
+    write("pages/greeting.json", {
+      title: "Greeting",
+      description: "A page that greets.",
+      noindex: true,
+      blocks: [page],
+    });
+    const component = "pages/_blocks/greeting/Greeting.tsx";
+    const text = readFileSync(join(site, component), "utf8");
+    write(
+      component,
+      text
+        .replace("<Heading", "<p>{greet(heading)}</p>\n      <Heading")
+        .replace("import", 'import { greet } from "greets";\nimport'),
+    );
+    write("node_modules/greets/package.json", { name: "greets", type: "module", exports: "./greets.js" });
+    write("node_modules/greets/greets.js", 'export const greet = (word) => word + ", all";');
+    write("node_modules/greets/greets.d.ts", "export declare function greet(word: string): string;");
+
+    expect(kente("gen", "--check")).toMatchObject({ status: 0 });
+    const types = spawnSync(process.execPath, [
+      join(root, "node_modules/typescript/bin/tsc"),
+      "--noEmit",
+      "-p",
+      site,
+    ]);
+    expect(types.stdout.toString()).toBe("");
+    expect(kente("lint")).toMatchObject({
+      status: 0,
+      said: expect.stringContaining("\npages/order.json:1:1 "),
+    });
+    const built = kente("build");
+    expect(built).toMatchObject({ status: 0 });
+    expect(built.said).not.toContain("--site");
+    expect(readFileSync(join(site, "dist/greeting.html"), "utf8")).toContain("<p>Welcome, all</p>");
+    expect(stateOf(packed)).toEqual(before);
+    expect(readdirSync(site).sort()).toEqual([
+      ".kente",
+      "dist",
+      "node_modules",
+      "pages",
+      "public",
+      "schemas",
+      "tsconfig.json",
+    ]);
+  });
+
+  test.each(["dev", "start"])("serves it with %s, and stores what visitors submit", async (command) => {
+    const child = spawn(process.execPath, [program, command], { cwd: site, env });
+    const ended = once(child, "exit");
+    let said = "";
+    const url = await new Promise<string>((found, failed) => {
+      for (const stream of [child.stdout, child.stderr])
+        stream.on("data", (chunk: Buffer) => {
+          said += chunk;
+          const address = /The site is on (\S+)/.exec(said)?.[1];
+          if (address) found(address);
+        });
+      ended.then(([code]) => failed(new Error(`exit ${code}: ${said}`)));
+    });
+    const greeting = await fetch(new URL("greeting", url), { headers: { accept: "text/html" } });
+    expect(await greeting.text()).toContain("Welcome, all");
+    const sent = await fetch(new URL("api/order", url), {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: new URL(url).origin },
+      body: JSON.stringify({ name: `Ama at ${command}` }),
+    });
+    expect(sent.status).toBe(201);
+    child.kill("SIGTERM");
+    await ended;
+    expect(kente("leads", "list").said).toContain(`Ama at ${command}`);
+  });
+});
+
+describe("create-kente", () => {
+  const program = join(home, "create/start.js");
+  const versionOf = (folder: string) =>
+    JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
+
+  /** Runs it beside the installed package, where nobody can answer. */
+  function create(...args: string[]) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args, "--no-install"], {
+      cwd: join(home, "installed"),
+      encoding: "utf8",
+      // What is found there is not changed.
+      env: { ...env, GIT_CEILING_DIRECTORIES: home },
+    });
+    return { status, said: stdout + stderr };
+  }
+
+  beforeAll(() => {
+    const cwd = join(project, "scripts/create-kente");
+    const npm = spawnSync("npm", ["pack", "--json", "--pack-destination", home], { cwd, encoding: "utf8" });
+    const [{ filename }] = JSON.parse(npm.stdout.slice(npm.stdout.indexOf("["))) as [Packed];
+    mkdirSync(dirname(program));
+    spawnSync("tar", ["xzf", join(home, filename), "--strip-components=1", "-C", dirname(program)]);
+  });
+
+  test("needs no other package, and has the version of the engine that its sites take", () => {
+    const { dependencies, version } = JSON.parse(
+      readFileSync(join(dirname(program), "package.json"), "utf8"),
+    );
+    expect([dependencies, version]).toEqual([undefined, versionOf(packed)]);
+    const imports = importsOf("create.mjs", dirname(program)).map(({ specifier }) => specifier);
+    expect(imports).toContain("node:fs");
+    expect(imports.filter((one) => !one.startsWith("node:"))).toEqual([]);
+  });
+
+  test("writes a site that is a project of its own, asks nothing without a terminal, and says three steps", () => {
+    const { status, said } = create("mill", "--name", "Mill & Sons", "--starter", "shop", "--language", "fr");
+    expect(status, said).toBe(0);
+    expect(said).toMatch(/Next:\n1\. .*cd mill && npm install\n2\. .*npm run dev\n3\. .*\n$/);
+    const folder = join(home, "installed/mill");
+    expect(readFileSync(join(folder, "pages/prix.json"), "utf8")).toContain("Mill & Sons");
+    expect(existsSync(join(folder, ".git"))).toBe(true);
+    // As npm does after an install.
+    expect(kenteIn(folder, "gen")).toMatchObject({ status: 0 });
+    expect(kenteIn(folder, "lint").said).toMatch(
+      /says what to write here\.[\s\S]*\n1 warning in \d+ files\n$/,
+    );
+  });
+
+  test.each([
+    [["site"], "it is not empty"],
+    [["other", "--name", "***"], "it has no letter"],
+    [["other", "--starter", "shoop"], 'Did you mean "shop"?'],
+    [["other", "--language", "de"], "It is one of en, fr"],
+    [[], "Say in which folder"],
+  ])("refuses %j with the reason, and writes nothing", (args, reason) => {
+    const before = stateOf(join(home, "installed"));
+    const { status, said } = create(...args);
+    expect([status, said]).toEqual([2, expect.stringContaining(reason)]);
+    expect(stateOf(join(home, "installed"))).toEqual(before);
+  });
+
+  test("says which Node it needs, with any", () => {
+    const old = "Object.defineProperty(process.versions, 'node', { value: '16.20.0' })";
+    const preload = join(home, "old.cjs");
+    writeFileSync(preload, old);
+    const { status, stderr } = spawnSync(process.execPath, ["-r", preload, program, "old"], {
+      cwd: home,
+      encoding: "utf8",
+    });
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^Kente needs Node .*this is 16\.20\.0\. Nothing was written\.\n$/),
+    ]);
+    expect(existsSync(join(home, "old"))).toBe(false);
+  });
+
+  test("leaves a whole site where there is no git", () => {
+    const { status, stdout } = spawnSync(process.execPath, [program, "bare", "--no-install"], {
+      cwd: home,
+      encoding: "utf8",
+      env: { ...env, PATH: "" },
+    });
+    expect([status, stdout]).toEqual([0, expect.stringContaining("git could not be run")]);
+    expect(existsSync(join(home, "bare/pages/index.json"))).toBe(true);
+  });
+});
+
+function write(file: string, content: unknown): void {
+  mkdirSync(dirname(join(site, file)), { recursive: true });
+  writeFileSync(join(site, file), typeof content === "string" ? content : JSON.stringify(content, null, 2));
+}
+
+/** The files of a folder with their times. */
+function stateOf(folder: string): string[] {
+  return filesOf(".", /./, folder).map((file) => `${file} ${statSync(join(folder, file)).mtimeMs}`);
+}
