@@ -22,9 +22,17 @@ const withMembers = (schema: JsonSchema): JsonSchema =>
 const text = (empty: string, ...path: string[]) =>
   existsSync(join(...path)) ? readFileSync(join(...path), "utf8") : empty;
 
-/** The schema of a block. A site's own blocks name the engine's definitions by its name. */
-const schemaIn = (folder: string): BlockAnnotations & JsonSchema =>
-  JSON.parse(text("{}", folder, "schema.json").replaceAll('"kente/schemas/', '"../../schemas/'));
+/**
+ * The schema of a block. A site's own blocks name the engine's definitions by its name. The engine draws the room around a
+ * block, of which the schema only says what is usual.
+ */
+const schemaIn = (folder: string): BlockAnnotations & JsonSchema => {
+  const schema = JSON.parse(
+    text("{}", folder, "schema.json").replaceAll('"kente/schemas/', '"../../schemas/'),
+  );
+  delete schema.properties?.space;
+  return schema;
+};
 
 /** A block folder as it lies there. */
 export interface BlockFolder {

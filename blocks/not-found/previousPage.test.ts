@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasPrevious } from "./NotFound.tsx";
+import { hasPrevious } from "./previousPage.ts";
 
 describe("R-03 going back from a missing page", () => {
   test.each([
