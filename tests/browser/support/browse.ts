@@ -163,8 +163,10 @@ export function headingOf(page: Page, route: string): string {
 
 /** The main heading of a page, as the author of the site in a folder wrote it. */
 export function writtenHeading(folder: string, route: string): string {
-  const file = join(root, folder, `${route === "/" ? "index" : route.slice(1)}.json`);
-  return String(JSON.parse(readFileSync(file, "utf8")).blocks[0].heading);
+  const read = (name: string) => JSON.parse(readFileSync(join(root, folder, `${name}.json`), "utf8"));
+  const [first] = read(route === "/" ? "index" : route.slice(1)).blocks;
+  const { heading } = first.use === undefined ? first : read(`_shared/${first.use}`).blocks[0];
+  return String(heading);
 }
 
 /** Waits until a page of the site that the test is about is shown: by address, title and heading. */
