@@ -173,7 +173,7 @@ export function createRouter(navigation: Navigation, base: string, browser: Rout
 export function newEntry({ hash }: { hash: string }, flags: LinkState = {}): EntryState {
   return {
     key: Math.random().toString(36).slice(2, 12),
-    flags: { ...flags, [hash]: true },
+    flags: hash ? { ...flags, [hash]: true } : flags,
   };
 }
 
