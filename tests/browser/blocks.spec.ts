@@ -95,7 +95,7 @@ test("a block has the room and the weight of heading that it says", async ({ pag
   expect(normal.size).toBeLessThan(statement.size);
 });
 
-test("a scene is as wide as the screen, and its words keep to the column of the page", async ({ page }) => {
+test("a scene is as wide as the screen, up to 1,600 pixels, its words as the page", async ({ page }) => {
   await open(page, "feature-list", ({ variant }) => variant === "scene");
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -107,6 +107,9 @@ test("a scene is as wide as the screen, and its words keep to the column of the 
     expect(Math.min(...words)).toBe(Math.max(20, (width - 1200) / 2));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
+  await page.setViewportSize({ width: 1920, height: 900 });
+  const picture = page.locator(".feature-list--scene img");
+  expect(await picture.boundingBox()).toMatchObject({ x: 160, width: 1600 });
 });
 
 test("a strip of steps that is wider than the screen scrolls by keyboard", async ({ page }) => {
