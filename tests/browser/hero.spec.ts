@@ -77,7 +77,9 @@ for (const width of [1440, 1920]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(example("A form beside the words"));
-    await page.addStyleTag({ content: ".hero__form { min-block-size: 45rem }" });
+    await page.locator(".hero__form").evaluate((form) => {
+      form.style.minBlockSize = "45rem";
+    });
     const box = (selector: string): Promise<DOMRect> =>
       page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON());
     const form = await box(".hero__form");
