@@ -1587,6 +1587,15 @@ export interface MessageComposerProps {
      * Who the message comes from, for example "Your shop".
      */
     sender: string;
+    /**
+     * One or two messages that arrived before, the oldest first.
+     *
+     * @minItems 1
+     * @maxItems 2
+     *
+     * Items: What it said.
+     */
+    earlier?: string[];
   };
   /**
    * A remark, for example that this is an example.

@@ -71,6 +71,23 @@ test("on phones the form of a hero follows its words, and its first field is on 
   await expect(page.locator("main form").getByRole("textbox").first()).toBeInViewport({ ratio: 1 });
 });
 
+for (const width of [1440, 1920]) {
+  test(`beside its words, the form of a hero ends where its picture ends, above the facts, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(example("A form beside the words"));
+    await page.locator(".hero__form").evaluate((form) => {
+      form.style.minBlockSize = "45rem";
+    });
+    const box = (selector: string): Promise<DOMRect> =>
+      page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON());
+    const form = await box(".hero__form");
+    expect((await box(".hero__picture")).bottom).toBeCloseTo(form.bottom, 0);
+    expect((await box(".hero__facts")).top).toBeGreaterThan(form.bottom);
+  });
+}
+
 test("a heading of a few words more is smaller beside a picture that bleeds than beside one that does not", async ({
   page,
 }) => {

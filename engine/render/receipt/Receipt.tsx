@@ -1,4 +1,5 @@
 import { ExampleRows } from "../example/ExampleFrame.tsx";
+import { useWords } from "../page/PageContext.ts";
 
 /** Props of {@link Receipt}. */
 interface ReceiptProps {
@@ -11,10 +12,14 @@ interface ReceiptProps {
   printed: boolean;
 }
 
-/** A printer, and the receipt that comes out of it. Before, its place is kept. Without scripts and on paper it is printed. */
+/** A printer, and the receipt that comes out of it. Before, a line says so. Without scripts and on paper it is printed. */
 export function Receipt({ title, amount, code, rows, printed }: ReceiptProps) {
+  const say = useWords();
   return (
     <div className="receipt" aria-live="polite">
+      <p className="receipt__waiting example__live" data-shown={!printed}>
+        {say("example.receipt")}
+      </p>
       <div className="receipt__sheet">
         <div className="receipt__paper" data-printed={printed}>
           <svg className="receipt__check" viewBox="0 0 24 24" aria-hidden="true">

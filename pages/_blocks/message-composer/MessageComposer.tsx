@@ -118,6 +118,12 @@ export function MessageComposer(props: MessageComposerProps) {
             </span>
             {phone.sender}
           </p>
+          {phone.earlier?.map((message, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two messages may be the same, and messages never move
+            <p key={index} className="message-composer__bubble" dir="auto">
+              {message}
+            </p>
+          ))}
           <p className="message-composer__bubble" dir="auto" data-sent={sent}>
             {draft}
           </p>
