@@ -100,11 +100,9 @@ function Sample({ code, others = [], send, highlight }: SampleProps) {
         </div>
       ))}
       {send && (
-        <div className="api-sample__cover">
-          <button type="button" className="api-sample__send action" onClick={uncover}>
-            {send}
-          </button>
-        </div>
+        <button type="button" className="api-sample__send action" onClick={uncover}>
+          {send}
+        </button>
       )}
     </figure>
   );

@@ -39,7 +39,7 @@ function StepItem({ step: { title, text, icon, picture } }: { step: Step }) {
   return (
     <li className={picture ? "steps__frame" : "steps__item arrival"}>
       {picture ? (
-        <Picture image={picture} className="steps__picture" />
+        <Picture image={picture} className="part-picture" />
       ) : (
         <span className="steps__knot">{icon && <IconView icon={icon} />}</span>
       )}

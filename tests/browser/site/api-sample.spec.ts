@@ -101,7 +101,7 @@ alone(
   },
 );
 
-test("P-06 the answer arrives when the request is sent, in a place that it has already, and takes the focus", async ({
+test("P-06 an answer is a bar until the request is sent: then it opens below the request, and takes the focus", async ({
   page,
 }) => {
   await page.goto(route);
@@ -109,13 +109,16 @@ test("P-06 the answer arrives when the request is sent, in a place that it has a
   const send = panel.getByRole("button", { name: "Send", exact: true });
   const answer = panel.getByRole("group", { name: "201 Created" });
   await expect(answer).toHaveCount(0);
-  const before = await panel.boundingBox();
+  const [request, sample] = [panel.locator("figure").first(), panel.locator("figure").last()];
+  const before = await request.boundingBox();
+  expect((await sample.boundingBox())?.height).toBeLessThanOrEqual(80);
   await send.focus();
   await page.keyboard.press("Enter");
   await expect(answer).toBeFocused();
   await expect(answer).toContainText('"accepted"');
   await expect(send).toHaveCount(0);
-  expect((await panel.boundingBox())?.height).toBe(before?.height);
+  expect((await sample.boundingBox())?.height).toBeGreaterThan(200);
+  expect((await request.boundingBox())?.height).toBe(before?.height);
 });
 
 test("P-06 the line that matters is lit in each language, and copied with the others", async ({ page }) => {
