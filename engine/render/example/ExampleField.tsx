@@ -41,7 +41,7 @@ export function ExampleField(props: ExampleFieldProps) {
         className="form-control"
         type={takes === "digits" ? "tel" : "text"}
         inputMode={isAmountField ? "decimal" : undefined}
-        maxLength={isAmountField ? 12 : 40}
+        maxLength={40}
         defaultValue={value}
         autoComplete="off"
         aria-invalid={!!problem}
