@@ -37,6 +37,8 @@ const forSites = {
   leads: "lists, exports, deletes and backs up what visitors submitted",
   translations: "lists what is not translated or out of date",
   documents: "prints the documents of a site as PDF",
+  site: "lists the pages of a site, who uses what and what nobody uses, and renames pages",
+  migrate: "brings content that was written for older blocks up to date",
 };
 /** Commands that import code of tests, or code as it was last saved. That of a package is never edited. */
 const fromSource = isPackage ? [] : ["check", "dev", "pictures", "test"];
