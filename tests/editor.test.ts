@@ -87,6 +87,7 @@ describe("A-03 an editor that knows JSON Schema", () => {
     const known = new Set([
       ...["$accept", "id", "surface", "space", "emphasis"],
       ...(schema["x-state"] === undefined ? [] : ["flag"]),
+      ...(schema.version === undefined ? [] : ["v"]),
       ...Object.keys(schema.properties),
     ]);
     expect([...offered.keys()].sort()).toEqual([...known].sort());

@@ -7,7 +7,7 @@ const rooms = ["engine/render", "engine/forms", "engine/browser", "engine/server
 
 const code = rooms
   .flatMap((room) => filesOf(room, /\.tsx?$/))
-  .filter((file) => !/\.test\.tsx?$|\/fixtures\//.test(file));
+  .filter((file) => !/\.test\.tsx?$|\/(?:fixtures|migrations)\//.test(file));
 
 /** Whether an exception stands for a text: its file begins so, and the text, if one is named, is the same. */
 const covers = ({ file, text }: { file: string; text?: string }, literal: Literal) =>

@@ -31,14 +31,13 @@ export function writeMigration(type: string, site: Pick<SiteFolder, "root" | "si
   const examplesText = read("examples.json");
   const examples = JSON.parse(examplesText) as { block: JsonObject }[];
   const now = examples.map((one) => ({ ...one, block: brought(one.block, rename, from + 1) }));
-  const engine = folder.startsWith(join(site.root, "blocks")) ? "../../../engine" : engineName;
   const order = () => ["$schema", "version", "title"];
   const change = (file: string, text: string | undefined, after: string): FileChange => {
     const target = join(folder, file);
     return { path: target, name: target, before: text, after };
   };
   const changes = [
-    change(`migrations/${basename(path)}`, undefined, stepCode(now[0]?.block ?? { type }, rename, engine)),
+    change(`migrations/${basename(path)}`, undefined, stepCode(now[0]?.block ?? { type }, rename)),
     change("schema.json", schemaText, rewrite(schemaText, { ...schema, version: from + 1 }, { order })),
     change("examples.json", examplesText, rewrite(examplesText, now as Json)),
   ].filter((one) => one.before !== one.after);
@@ -73,7 +72,7 @@ function brought({ type = null, v: _, ...members }: JsonObject, rename: Rename, 
   return { type, v: version, ...Object.fromEntries(entries) };
 }
 
-function stepCode(example: JsonObject, rename: Rename, engine: string): string {
+function stepCode(example: JsonObject, rename: Rename): string {
   const { v: _, ...after } = example;
   const entries = Object.entries(after).map(([key, value]) => [
     key === rename?.to ? rename.from : key,
@@ -90,7 +89,7 @@ export function migrate(block: JsonObject): JsonObject {
 export function migrate({ ${nameIn(rename.from)}: value, ...block }: JsonObject): JsonObject {
   return value === undefined ? block : { ...block, ${nameIn(rename.to)}: value };
 }`;
-  return `import type { JsonObject } from "${engine}/contract/json.ts";
+  return `import type { JsonObject } from "${engineName}/contract/json.ts";
 
 ${body}
 

@@ -44,7 +44,7 @@ export function ExampleField(props: ExampleFieldProps) {
         maxLength={40}
         defaultValue={value}
         autoComplete="off"
-        aria-invalid={!!problem}
+        aria-invalid={problem ? true : undefined}
         aria-describedby={`${id}about`}
       />
       <div id={`${id}about`}>
