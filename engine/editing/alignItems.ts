@@ -1,7 +1,7 @@
 import { isObject, isSame } from "../content/json/value.ts";
 import type { Json } from "../contract/json.ts";
 
-/** How many comparisons a list may take. Beyond that, items are told by their order alone. */
+/** How many comparisons a list may take. Beyond that, items are matched by their order alone. */
 const mostCompared = 1_000_000;
 
 /**

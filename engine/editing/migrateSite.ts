@@ -5,8 +5,7 @@ import { migrationsOf, type OldPart } from "../content/migration/migrate.ts";
 import { roleOf } from "../content/read/roles.ts";
 import type { SiteSource, Vocabulary } from "../contract/graph.ts";
 import type { Json } from "../contract/json.ts";
-import { originalHash } from "../lint/site/translations.ts";
-import { translationStates } from "../lint/translationStates.ts";
+import { currentTranslations } from "./currentTranslations.ts";
 import type { FileEdit } from "./renamePage.ts";
 import { rewrite } from "./rewrite.ts";
 
@@ -42,17 +41,16 @@ function keepTranslationsCurrent(
   edits: Map<string, FileEdit & { changes: readonly string[] }>,
 ): void {
   const { graph } = analyse(source, vocabulary);
-  const hashOf = originalHash(graph);
-  for (const { file, original, recorded } of translationStates(graph)) {
+  const changeOf = (original: string) => {
     const edit = edits.get(original);
-    const before = source.texts.get(original) ?? "";
-    if (recorded === undefined || edit === undefined || hashOf(original, before) !== recorded) continue;
-    const hash = hashOf(original, edit.text);
+    return edit && { before: source.texts.get(original) ?? "", after: edit.text };
+  };
+  for (const [file, hash] of currentTranslations(graph, changeOf)) {
     const { text = source.texts.get(file) ?? "", changes = [] } = edits.get(file) ?? {};
     const value = JSON.parse(text) as Json;
-    if (hash === undefined || hash === recorded || !isObject(value)) continue;
+    if (!isObject(value)) continue;
     const now = rewrite(text, { ...value, translates: hash });
-    edits.set(file, { file, text: now, changes: [...changes, `translates: up to date with ${original}`] });
+    edits.set(file, { file, text: now, changes: [...changes, "translates: up to date"] });
   }
 }
 

@@ -13,8 +13,7 @@ import type { FileReference, Reference } from "../contract/contentKind.ts";
 import type { SiteGraph, SourcePage } from "../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../contract/json.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import { originalHash } from "../lint/site/translations.ts";
-import { translationStates } from "../lint/translationStates.ts";
+import { currentTranslations } from "./currentTranslations.ts";
 import { rewrite } from "./rewrite.ts";
 import { readersOf } from "./usesOf.ts";
 
@@ -58,7 +57,11 @@ export function renamePage(site: SiteGraph, from: string, to: string): Rename {
   const { links, left } = rewriteLinks(site, addresses, files);
   for (const { page, route } of moved.values()) files.move(page.file, fileOf(page, route));
   addRedirects(site, moved, files);
-  keepTranslationsCurrent(site, files);
+  // Nothing but addresses has changed in their originals.
+  for (const [file, hash] of currentTranslations(site, (original) => files.changed(original))) {
+    const value = files.value(file);
+    if (isObject(value)) value.translates = hash;
+  }
   return { edits: files.edits(), routes, links, left };
 }
 
@@ -200,7 +203,7 @@ function relinked(text: string, relink: Relink): string {
   return changed;
 }
 
-/** Lets old addresses lead to the new ones. The old address of a page that nobody could see leads nowhere. */
+/** Redirects old addresses to the new ones, except those of pages that nobody could see. */
 function addRedirects(site: SiteGraph, moved: ReadonlyMap<string, Move>, files: ChangedFiles): void {
   const zone = timeZoneOf(site.site);
   const isPublic = (one: Move | undefined) =>
@@ -220,19 +223,6 @@ function addRedirects(site: SiteGraph, moved: ReadonlyMap<string, Move>, files: 
     Object.keys(written).filter((key) => key.startsWith("/") && oldAddress(key) === oldAddress(route));
   for (const { route } of moved.values()) for (const key of keysOf(route)) delete written[key];
   for (const [old, { route }] of added) written[keysOf(old)[0] ?? old] = route;
-}
-
-/** Lets translations that were up to date with their original stay so: nothing but addresses has changed there. */
-function keepTranslationsCurrent(site: SiteGraph, files: ChangedFiles): void {
-  const hashOf = originalHash(site);
-  for (const { file, original, recorded } of translationStates(site)) {
-    const changed = files.changed(original);
-    if (recorded === undefined || changed === undefined || hashOf(original, changed.before) !== recorded)
-      continue;
-    const value = files.value(file);
-    const hash = hashOf(original, changed.after);
-    if (isObject(value) && hash !== undefined) value.translates = hash;
-  }
 }
 
 /** A file with its changes. */

@@ -83,7 +83,7 @@ test("Cloudflare gets a name for the site, its output and the page for unknown a
   });
 });
 
-test("systemd is told to start units that have been copied, and that say when they are wanted", () => {
+test("the step for systemd enables units that are among the files, and that have an install section", () => {
   const files = filesOf("systemd");
   const [, units = ""] = /enable --now (.+)$/.exec(scaffold.next("systemd", ".", site).join("\n")) ?? [];
   expect(units.split(" ")).toHaveLength(2);

@@ -58,7 +58,7 @@ export async function bundleCommands(
   }
 }
 
-/** What a module is told where it asks for its own place, by how it asks. */
+/** What replaces the expressions by which a module finds its own place, such as `import.meta.url`. */
 type Places = Readonly<Record<string, (id: string) => string>>;
 
 /** @returns the names of the files with code */
