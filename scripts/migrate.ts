@@ -42,7 +42,10 @@ await runCommand(command, async ({ site, pages, check, "dry-run": isDry }) => {
   if (lines === undefined) return 1;
   const all = [...moves, ...lines];
   if (all.length === 0) console.log("All files are up to date");
-  else if (check) console.error(`${counted(all.length)} of an older version. Run: npm run migrate`);
+  else if (check)
+    console.error(
+      `${all.length === 1 ? "1 file is" : `${all.length} files are`} of an older version. Run: npm run migrate`,
+    );
   else console.log(all.join("\n"));
   return check && all.length > 0 ? 1 : 0;
 });
@@ -72,8 +75,4 @@ async function bringUpToDate(folder: SiteFolder, isWriting: boolean): Promise<st
   return edits.map(({ file, changes }) =>
     printable(`${shownPath(join(pages, file))}: ${changes.join(", ")}`),
   );
-}
-
-function counted(files: number): string {
-  return files === 1 ? "1 file is" : `${files} files are`;
 }

@@ -4,8 +4,8 @@ import { isObject, isSame } from "../content/json/value.ts";
 import { migrationsOf, type OldPart } from "../content/migration/migrate.ts";
 import { roleOf } from "../content/read/roles.ts";
 import type { SiteSource, Vocabulary } from "../contract/graph.ts";
-import type { Json } from "../contract/json.ts";
-import { currentTranslations } from "./currentTranslations.ts";
+import type { Json, JsonObject } from "../contract/json.ts";
+import { currentTranslations } from "../lint/translationStates.ts";
 import type { FileEdit } from "./renamePage.ts";
 import { rewrite } from "./rewrite.ts";
 
@@ -30,28 +30,18 @@ export function migrateSite(source: SiteSource, vocabulary: Vocabulary): SiteMig
       failures.push(problem("migration-fails", failed, { file, path }));
     } else edits.set(file, { file, text: rewrite(text, found.value), changes: changesOf(found.old) });
   }
-  if (edits.size > 0 && failures.length === 0) keepTranslationsCurrent(source, vocabulary, edits);
-  return { edits: [...edits.values()], failures };
-}
-
-/** Lets translations that were up to date with their original stay so: it says the same as before. */
-function keepTranslationsCurrent(
-  source: SiteSource,
-  vocabulary: Vocabulary,
-  edits: Map<string, FileEdit & { changes: readonly string[] }>,
-): void {
-  const { graph } = analyse(source, vocabulary);
+  if (edits.size === 0 || failures.length > 0) return { edits: [...edits.values()], failures };
   const changeOf = (original: string) => {
     const edit = edits.get(original);
     return edit && { before: source.texts.get(original) ?? "", after: edit.text };
   };
-  for (const [file, hash] of currentTranslations(graph, changeOf)) {
+  // Their originals say the same as before.
+  for (const [file, hash] of currentTranslations(analyse(source, vocabulary).graph, changeOf)) {
     const { text = source.texts.get(file) ?? "", changes = [] } = edits.get(file) ?? {};
-    const value = JSON.parse(text) as Json;
-    if (!isObject(value)) continue;
-    const now = rewrite(text, { ...value, translates: hash });
+    const now = rewrite(text, { ...(JSON.parse(text) as JsonObject), translates: hash });
     edits.set(file, { file, text: now, changes: [...changes, "translates: up to date"] });
   }
+  return { edits: [...edits.values()], failures };
 }
 
 /** Says in words what changes, the same changes once. */

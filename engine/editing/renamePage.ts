@@ -13,7 +13,7 @@ import type { FileReference, Reference } from "../contract/contentKind.ts";
 import type { SiteGraph, SourcePage } from "../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../contract/json.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import { currentTranslations } from "./currentTranslations.ts";
+import { currentTranslations } from "../lint/translationStates.ts";
 import { rewrite } from "./rewrite.ts";
 import { readersOf } from "./usesOf.ts";
 

@@ -48,6 +48,24 @@ export function translationStates(site: SiteGraph): TranslationState[] {
   });
 }
 
+/**
+ * Finds the translations that are up to date with an original whose text changes, but not what it says to readers.
+ * @param changeOf returns the text of an original before and after; undefined where it does not change
+ * @returns the hash that each of them has to record as `translates`
+ */
+export function currentTranslations(
+  site: SiteGraph,
+  changeOf: (original: string) => { before: string; after: string } | undefined,
+): [file: string, hash: string][] {
+  const hashOf = originalHash(site);
+  return translationStates(site).flatMap(({ file, original, recorded }): [string, string][] => {
+    const { before = "", after = "" } = changeOf(original) ?? {};
+    if (recorded === undefined || hashOf(original, before) !== recorded) return [];
+    const hash = hashOf(original, after);
+    return hash === undefined || hash === recorded ? [] : [[file, hash]];
+  });
+}
+
 /** How many changes of an original are shown. */
 const mostShown = 10;
 
