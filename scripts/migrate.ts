@@ -4,8 +4,7 @@ import { readSite } from "../engine/content/read/readSite.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
 import { migrateSite } from "../engine/editing/migrateSite.ts";
 import { misplacedBlocks, moveOwnBlocks } from "../engine/editing/moveOwnBlocks.ts";
-import { KenteError } from "../engine/errors/KenteError.ts";
-import { changeFiles, type FileChange } from "../engine/files/changeFiles.ts";
+import { writeEdits } from "../engine/editing/writeEdits.ts";
 import type { SiteFolder } from "../engine/files/siteFolder.ts";
 import { printable } from "../engine/language/printable.ts";
 import type { Command } from "./support/command.ts";
@@ -66,12 +65,7 @@ async function bringUpToDate(folder: SiteFolder, isWriting: boolean): Promise<st
     console.error("Nothing was written.");
     return undefined;
   }
-  const changes = edits.map(({ file, text }): FileChange => {
-    const path = join(pages, file);
-    return { path, name: shownPath(path), before: source.texts.get(file), after: text };
-  });
-  const changed = isWriting ? changeFiles(changes) : undefined;
-  if (changed !== undefined) throw new KenteError("file-changed", { file: changed.name });
+  if (isWriting) writeEdits(edits, source, pages, shownPath);
   return edits.map(({ file, changes }) =>
     printable(`${shownPath(join(pages, file))}: ${changes.join(", ")}`),
   );

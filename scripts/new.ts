@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import type { Starter } from "../engine/contract/site.ts";
 import { isInstalled, type SiteFolder } from "../engine/files/siteFolder.ts";
 import { starters } from "../engine/lint/starters.ts";
 import { writeMigration } from "../engine/scaffold/newMigration.ts";
-import { kinds, nextSteps, projectSteps, writeSite } from "../engine/scaffold/newSite.ts";
-import { npm, sentence, starterIn } from "../engine/scaffold/scaffold.ts";
+import { kinds, likelyName, nextSteps, projectSteps, writeSite } from "../engine/scaffold/newSite.ts";
+import { npm, starterIn } from "../engine/scaffold/scaffold.ts";
 import { scaffolds, writeScaffold } from "../engine/scaffold/write.ts";
 import type { Command } from "./support/command.ts";
 import { runCommand } from "./support/run.ts";
@@ -142,11 +142,7 @@ function misused(reason: string): number {
  * @param folder of the new site
  */
 async function askSiteName(folder: string): Promise<string> {
-  const likely = sentence(
-    basename(folder)
-      .replace(/[^\p{L}\p{N}]+/gu, "-")
-      .replace(/^-|-$/g, ""),
-  );
+  const likely = likelyName(folder);
   if (!process.stdin.isTTY || !process.stdout.isTTY) return likely;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {

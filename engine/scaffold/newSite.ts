@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import type { Starter } from "../contract/site.ts";
 import type { Surface } from "../contract/theme.ts";
 import { KenteError } from "../errors/KenteError.ts";
@@ -8,7 +8,7 @@ import { outputAround } from "../files/siteFolder.ts";
 import { starters } from "../lint/starters.ts";
 import { compileTheme } from "../theme/compileTheme.ts";
 import { drawMark, drawPicture } from "./drawings.ts";
-import { kebabOf, npm, starterIn } from "./scaffold.ts";
+import { kebabOf, npm, sentence, starterIn } from "./scaffold.ts";
 import { filesIn, fillText, type TemplateWords } from "./template.ts";
 import { writeNewFiles } from "./write.ts";
 
@@ -38,6 +38,12 @@ const taken = ["blocks", "engine", "pages", "public", "schemas", "node_modules"]
 
 /** Longest name of a site. */
 const longestName = 60;
+
+/** The name that a site in a folder is likely to have. */
+export function likelyName(folder: string): string {
+  const words = basename(resolve(folder)).replace(/[^\p{L}\p{N}]+/gu, "-");
+  return sentence(words.replace(/^-|-$/g, ""));
+}
 
 /**
  * Writes a small complete site: all of its files or none.

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { basename, join, relative, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { createInterface, type Interface } from "node:readline/promises";
 import { kebabOf } from "../../engine/content/casing.ts";
 import { starters } from "../../engine/lint/starters.ts";
-import { kinds, projectSteps, writeSite } from "../../engine/scaffold/newSite.ts";
-import { sentence, starterIn } from "../../engine/scaffold/scaffold.ts";
+import { kinds, likelyName, projectSteps, writeSite } from "../../engine/scaffold/newSite.ts";
+import { starterIn } from "../../engine/scaffold/scaffold.ts";
 import { parseArguments } from "../support/arguments.ts";
 import type { Command, Values } from "../support/command.ts";
 import { failureText } from "../support/run.ts";
@@ -45,7 +45,7 @@ async function create(given: Values<typeof command>, dir: string | undefined): P
   const isAsking = !given.yes && process.stdin.isTTY && process.stdout.isTTY;
   const terminal = isAsking ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
   try {
-    const likely = dir === undefined ? "My site" : nameOf(dir);
+    const likely = dir === undefined ? "My site" : likelyName(dir);
     const name = given.name ?? (await ask(terminal, "What is the name of the site?", likely));
     if (dir === undefined && !isAsking && given.name === undefined) {
       process.stderr.write("Say in which folder: npm create kente@latest my-site. Nothing was written.\n");
@@ -71,14 +71,6 @@ async function create(given: Values<typeof command>, dir: string | undefined): P
   } finally {
     terminal?.close();
   }
-}
-
-function nameOf(folder: string): string {
-  return sentence(
-    basename(resolve(folder))
-      .replace(/[^\p{L}\p{N}]+/gu, "-")
-      .replace(/^-|-$/g, ""),
-  );
 }
 
 async function ask(terminal: Interface | undefined, question: string, likely: string): Promise<string> {
