@@ -21,7 +21,7 @@ export default defineConfig({
   workers: 4,
   forbidOnly: Boolean(process.env.CI),
   // Limits end what hangs. They say nothing of how long anything may take.
-  timeout: isThorough ? 600_000 : 120_000,
+  timeout: isThorough ? 600_000 : 300_000,
   expect: { timeout: 20_000 },
   use: {
     // Both take time in each test that passes, too. For one that fails, use --trace retain-on-failure, which has pictures.

@@ -56,6 +56,22 @@ test("a file is read as it was before, and the rest of it keeps its bytes", () =
   );
 });
 
+test("a form that shows its fields by `fields` gets the uiSchema that says the same", () => {
+  const form = (key: string, ui: string, label: string) => `{
+  "schema": { "type": "object", "properties": { "name": { "type": "string", "title": "Name" } } },
+  "${key}": {
+    "name": { "${ui}width": "half", "${ui}${label}": "Your [name](/x)" }
+  },
+  "submit": "Send"
+}`;
+  const { edits } = migrate({
+    "_forms/a.json": form("fields", "", "label"),
+    "_forms/b.json": form("ui", "ui:", "title"),
+  });
+  const text = form("ui", "ui:", "markdown");
+  expect(edits).toEqual([{ file: "_forms/a.json", text, changes: ["fields → ui"] }]);
+});
+
 describe("a translation", () => {
   const files = (translates: string | undefined): SmallFiles => ({
     "_site.json": { ...smallSite.site, languages: [{ code: "en" }, { code: "fr", path: "/fr" }] },

@@ -1,8 +1,9 @@
 import { analyse } from "../content/analyse.ts";
 import { type Problem, problem } from "../content/diagnostics/problem.ts";
+import { parse } from "../content/json/parse.ts";
 import { isObject, isSame } from "../content/json/value.ts";
 import { migrationsOf, type OldPart } from "../content/migration/migrate.ts";
-import { roleOf } from "../content/read/roles.ts";
+import { type Role, roleOf } from "../content/read/roles.ts";
 import type { SiteSource, Vocabulary } from "../contract/graph.ts";
 import type { Json, JsonObject } from "../contract/json.ts";
 import { currentTranslations } from "../lint/translationStates.ts";
@@ -16,19 +17,25 @@ interface SiteMigration {
   failures: readonly Problem[];
 }
 
-/** Brings the files of a site up to date with the present versions of its block types, each by least edits. */
+/** Brings the files of a site up to date with the present versions of its block types and of forms, each by least edits. */
 export function migrateSite(source: SiteSource, vocabulary: Vocabulary): SiteMigration {
   const migrations = migrationsOf(vocabulary);
   const edits = new Map<string, FileEdit & { changes: readonly string[] }>();
   const failures: Problem[] = [];
-  for (const [file, text] of migrations === undefined ? [] : source.texts) {
-    const found = migrations?.migrateText(text, roleOf(file));
+  for (const [file, text] of source.texts) {
+    const role = roleOf(file);
+    const form = isForm(role) ? presentForm(text) : undefined;
+    if (form !== undefined) edits.set(file, { file, text: form, changes: ["fields → ui"] });
+    const found = migrations?.migrateText(form ?? text, role);
     if (found === undefined) continue;
     if ("unread" in found) failures.push(problem("migrate-syntax", {}, { file, path: [] }));
     else if ("failed" in found) {
       const { path, ...failed } = found.failed;
       failures.push(problem("migration-fails", failed, { file, path }));
-    } else edits.set(file, { file, text: rewrite(text, found.value), changes: changesOf(found.old) });
+    } else {
+      const changes = [...(edits.get(file)?.changes ?? []), ...changesOf(found.old)];
+      edits.set(file, { file, text: rewrite(form ?? text, found.value), changes });
+    }
   }
   if (edits.size === 0 || failures.length > 0) return { edits: [...edits.values()], failures };
   const changeOf = (original: string) => {
@@ -42,6 +49,34 @@ export function migrateSite(source: SiteSource, vocabulary: Vocabulary): SiteMig
     edits.set(file, { file, text: now, changes: [...changes, "translates: up to date"] });
   }
   return { edits: [...edits.values()], failures };
+}
+
+function isForm(role: Role | undefined): boolean {
+  return role?.kind === "form" || (role?.kind === "translation" && role.of === "form");
+}
+
+/** Keys that are not only written with "ui:" before them since forms have a uiSchema. */
+const uiKeys = new Map([
+  ["label", "ui:markdown"],
+  ["choices", "ui:enumNames"],
+]);
+
+/** The text of a form that shows its fields by `fields`, with the uiSchema that says the same; undefined for all others. */
+function presentForm(text: string): string | undefined {
+  const form = text.includes('"fields"') ? parse(text).value : undefined;
+  if (!isObject(form) || !isObject(form.fields) || Object.hasOwn(form, "ui")) return undefined;
+  const ui = mapEntries(form.fields, (field, view) => [
+    field,
+    isObject(view) ? mapEntries(view, (key, value) => [uiKeys.get(key) ?? `ui:${key}`, value]) : view,
+  ]);
+  return rewrite(
+    text,
+    mapEntries(form, (key, value) => (key === "fields" ? ["ui", ui] : [key, value])),
+  );
+}
+
+function mapEntries(value: JsonObject, change: (key: string, member: Json) => [string, Json]): JsonObject {
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => change(key, member)));
 }
 
 /** Says in words what changes, the same changes once. */
