@@ -42,7 +42,7 @@ export default defineConfig({
   projects: [
     // First what only one or two workers can share: what comes last is short, so that no worker waits long for the other.
     // Whole sites of other people. Each file builds its site in its worker.
-    { name: "sites", testDir: "tests/sites", fullyParallel: false },
+    { name: "sites", testDir: "tests/sites", fullyParallel: false, grepInvert: later() },
     // One browser of each other engine for all its tests.
     ...Object.entries(engines)
       .filter(([, engine]) => runsHere(engine))

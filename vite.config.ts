@@ -32,8 +32,8 @@ export default defineConfig({
     testTimeout: 120_000 * effort,
     hookTimeout: 120_000 * effort,
     expect: { poll: { timeout: 20_000 } },
-    // The default, one core less than the machine has, would leave half of two cores unused.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests also wait: for other processes, for timers, for disks. Three of them keep two cores busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

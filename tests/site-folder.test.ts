@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -305,11 +306,17 @@ describe("the folder of a site outside of the project", () => {
     expect((await run("leads", "list", "--site", site)).stdout).toMatch(/1 lead\n$/);
   });
 
-  test("is served by npm run dev with its own blocks, never with its settings or leads, and with its own widget as it was saved last", async () => {
+  test("is served by npm run dev with its own blocks, also the first, whose folder is made meanwhile, never with its settings or leads, and with its own widget as it was saved last", async () => {
+    const [blocks, aside] = [join(site, "pages/_blocks"), join(top, "blocks")];
+    renameSync(blocks, aside);
     const url = await serve("dev", "--site", site);
     const get = (path: string, accept = "*/*") => fetch(new URL(path, url), { headers: { accept } });
-    const html = await (await get("bread")).text();
-    expect(html).toContain('class="loaf"');
+    const bread = async () => (await get("bread")).text();
+    expect(await bread()).not.toContain('class="loaf"');
+    cpSync(aside, blocks, { recursive: true });
+    rmSync(aside, { recursive: true });
+    await expect.poll(bread).toContain('class="loaf"');
+    const html = await bread();
     const stylesheet = /href="([^"]*loaf\.css)"/.exec(html)?.[1] ?? "";
     const css = await get(stylesheet, "text/css");
     expect(css.headers.get("content-type")).toMatch(/^text\/css/);
@@ -336,16 +343,6 @@ describe("the folder of a site outside of the project", () => {
     );
     write("pages/_forms/rating.json", read("pages/_forms/rating.json").replace("mill-stars", "moon-rating"));
     for (const read of [show, answer]) await expect.poll(read).toMatch(/<input data-moon=""/);
-  });
-
-  test("shows its first own block, whose folder is made while npm run dev serves it", async () => {
-    const second = join(top, "second");
-    onTestFinished(() => rmSync(second, { recursive: true, force: true, maxRetries: 5 }));
-    copyPages(join(root, "tests/fixtures/small"), join(second, "pages"), join(second, "schemas/generated"));
-    const url = await serve("dev", "--site", second);
-    cpSync(join(site, "pages/_blocks/loaf"), join(second, "pages/_blocks/loaf"), { recursive: true });
-    const show = async () => (await fetch(new URL("_gallery/loaf/1", url))).text();
-    await expect.poll(show).toContain("Rye");
   });
 
   test.each([

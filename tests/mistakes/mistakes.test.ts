@@ -31,7 +31,7 @@ afterAll(() => {
   for (const site of sites) site.close();
 });
 
-/** Puts each kind into each site so often. */
+/** Puts each kind into each site at so many places. */
 async function onAll(all: typeof kinds, times: number): Promise<Map<EditedSite, Outcome>> {
   const outcomes = new Map<EditedSite, Outcome>();
   for (const site of sites) outcomes.set(site, await runCases(all, site, vocabulary, times));
@@ -46,7 +46,7 @@ describe("A-02 mistakes that authors make, put into a site one at a time", () =>
   let outcomes: Map<EditedSite, Outcome>;
   let all: Outcome;
   beforeAll(async () => {
-    outcomes = await onAll(kinds, 2 * effort);
+    outcomes = await onAll(kinds, effort === 1 ? 1 : 2 * effort);
     all = outcomeOf([...outcomes.values()].flatMap(({ cases }) => cases));
     for (const [{ name }, { cases }] of outcomes) console.info(`${name}: ${cases.length} mistakes`);
     console.info(rates(all));
@@ -57,7 +57,6 @@ describe("A-02 mistakes that authors make, put into a site one at a time", () =>
     expect(kinds.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
     expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length);
     expect(kinds.length).toBeGreaterThan(60);
-    expect(all.cases.length).toBeGreaterThan(kinds.length);
   });
 
   test("are caught, all of them", () => {

@@ -5,7 +5,6 @@ import { answer, broken, busy } from "../support/intake.ts";
 import { holdRequests } from "../support/network.ts";
 import { test } from "../support/sharedPage.ts";
 import { test as alone, expect, hydrate, hydratedForms, longSite } from "../support/test.ts";
-import { someOf } from "../support/thorough.ts";
 
 const address = `${longSite}visit`;
 const form = (page: Page) => page.locator("main form");
@@ -328,8 +327,8 @@ const storages = [
     },
   ],
 ] as const;
-for (const [what, forbid] of someOf(storages, 1))
-  test(`where the storage is ${what}, the form works`, async ({ page }) => {
+for (const [what, forbid] of storages)
+  test(`where the storage is ${what}, the form works @more`, async ({ page }) => {
     await page.addInitScript(forbid);
     const requests = await answer(page, "/api/visit", 201);
     await open(page);
@@ -342,7 +341,7 @@ for (const [what, forbid] of someOf(storages, 1))
     expect(requests[0]?.postDataJSON()).toMatchObject({ name: "Esi" });
   });
 
-test("a translation while a visitor types takes nothing from them", async ({ page, faults }) => {
+test("a translation while a visitor types takes nothing from them @more", async ({ page, faults }) => {
   // It may come before the code of the form.
   faults.allow(/hydration-mismatch/);
   const translate = foreignChanges["a translation, with elements around all texts"];

@@ -127,7 +127,7 @@ test("V-10 while its form is open, the form reports the delivery, and a toast na
   await expect(note(page)).toHaveCount(0);
 });
 
-test("V-10 of several tabs only the visible one reports a delivery", async ({ page, context }) => {
+test("V-10 of several tabs only the visible one reports a delivery @more", async ({ page, context }) => {
   const way = await closeTheWay(context);
   const called = await sendMessage(page);
   await page.goto(`${longSite}terms`);
@@ -158,7 +158,7 @@ test("V-10 of several tabs only the visible one reports a delivery", async ({ pa
 test.describe("V-10 where the browser has no storage", () => {
   for (const [what, forbid] of [
     [
-      "its database never answers and its storage is full @more",
+      "its database never answers and its storage is full",
       () => {
         Object.defineProperty(window, "indexedDB", { value: { open: () => ({}) } });
         Storage.prototype.setItem = () => {
@@ -167,7 +167,7 @@ test.describe("V-10 where the browser has no storage", () => {
       },
     ],
     [
-      "its database is refused, its storage is full, and it has neither locks nor channels @more",
+      "its database is refused, its storage is full, and it has neither locks nor channels",
       () => {
         Object.defineProperty(window, "indexedDB", {
           get() {
@@ -192,7 +192,7 @@ test.describe("V-10 where the browser has no storage", () => {
       },
     ],
   ] as const) {
-    test(`the message says so, and the form is still sent: ${what}`, async ({ page, context }) => {
+    test(`the message says so, and the form is still sent: ${what} @more`, async ({ page, context }) => {
       await page.addInitScript(forbid);
       const way = await closeTheWay(context, "closed");
       const called = await sendMessage(page, (press) => sendInVain(page, press, "/api/contact"));

@@ -36,9 +36,12 @@ const measure = (page: Page) =>
     };
   });
 
-/** Adds a test that visits every page of the file's site in both schemes and at both widths. */
-export function walkAllPages(): void {
-  test("every page is accessible, fits, and has its site's language, colours and logo", async ({
+/**
+ * Adds a test that visits every page of the file's site in both schemes and at both widths.
+ * @param mark is added to its title
+ */
+export function walkAllPages(mark = ""): void {
+  test(`every page is accessible, fits, and has its site's language, colours and logo${mark}`, async ({
     page,
     served: { source },
   }) => {
