@@ -77,17 +77,34 @@ describe("npm run site -- rename", () => {
     expect(files()).toEqual({ ...before, "pages/_redirects.json": JSON.stringify(redirects, null, 2) });
   });
 
-  test("shows with --dry-run what it would do, and writes nothing", async () => {
+  test("shows with --dry-run each edit with its place, and writes nothing", async () => {
     const before = files();
-    const { stdout } = await run("rename", "/carte", "/menu", "--dry-run");
-    expect(stdout).toMatch(/^\/carte would become \/menu\n/);
-    const told = await json("rename", "/carte", "/menu", "--dry-run");
+    const { stdout } = await run("rename", "/carte", "/menu/jour", "--dry-run");
+    expect(stdout).toMatch(/^\/carte would become \/menu\/jour\n/);
+    const place = (file: string, text: string) => {
+      const lines = readFileSync(join(site, "pages", file), "utf8").split("\n");
+      const line = lines.findIndex((one) => one.includes(text));
+      return `/pages/${file}:${line + 1}:${(lines[line]?.indexOf(text) ?? 0) + 1}`;
+    };
+    for (const edit of [
+      `${place("404.json", "/carte")}  /carte → /menu/jour`,
+      `${place("en/index.json", "/carte#bread")}  /carte#bread → /menu/jour#bread`,
+      `${place("carte.json", "../schemas")}  ../schemas/generated/page.schema.json → ../../schemas/generated/page.schema.json`,
+      `${place("_redirects.json", "/carte#pains")}  /carte#pains → /menu/jour#pains`,
+    ])
+      expect(stdout).toContain(`${edit}\n`);
+    expect(stdout).toMatch(/_redirects\.json:\d+:3 {2}nothing → "\/carte": "\/menu\/jour"\n/);
+
+    const told = await json("rename", "/carte", "/menu/jour", "--dry-run");
     expect(told).toMatchObject({
       dryRun: true,
       links: 16,
       left: [],
-      routes: [{ from: "/carte", to: "/menu" }, {}],
+      routes: [{ from: "/carte", to: "/menu/jour" }, {}],
     });
+    const edits = told.files.flatMap((one: { edits: { from: string }[] }) => one.edits);
+    expect(stdout.match(/ → /g)).toHaveLength(edits.length);
+    expect(edits.filter(({ from }: { from: string }) => from.includes("/carte"))).toHaveLength(16);
     expect(files()).toEqual(before);
   });
 

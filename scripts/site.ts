@@ -50,7 +50,10 @@ Otherwise exits with 0, and with 2 when it could not run.`,
     site: siteOption,
     pages: pagesOption,
     json: { type: "boolean", description: "Prints JSON, for other programs" },
-    "dry-run": { type: "boolean", description: "Shows what a rename would change, and writes nothing" },
+    "dry-run": {
+      type: "boolean",
+      description: "Shows each edit of a rename with its place, and writes nothing",
+    },
   },
 } as const satisfies Command;
 
@@ -285,17 +288,23 @@ function rename(call: Call): Answer {
   const nameOf = (path: string) => shownPath(path);
   if (!isDry) writeEdits(edits, graph.source, folder.pages, nameOf);
   const shown = (file: string) => shownPath(join(folder.pages, file));
-  const files = edits.map(({ file, movedFrom }) => ({
+  const { texts, expanded } = graph.source;
+  const files = edits.map(({ file, movedFrom, text }) => ({
     file: shown(file),
     ...(movedFrom !== undefined && { movedFrom: shown(movedFrom) }),
+    edits: changedWords((expanded?.written ?? texts).get(movedFrom ?? file) ?? "", text),
   }));
   const kept = placesOf(left, { ...call, source });
   const lines = [
     ...routes.map(([old, now]) => `${old} ${isDry ? "would become" : "is now"} ${now}`),
     `${counted(links.length, "link")} ${isDry ? "would be" : links.length === 1 ? "was" : "were"} rewritten, in these files:`,
-    ...files.map(
-      ({ file, movedFrom }) => `  ${file}${movedFrom === undefined ? "" : `, moved from ${movedFrom}`}`,
-    ),
+    ...files.flatMap(({ file, movedFrom = file, edits }) => [
+      `  ${file}${movedFrom === file ? "" : `, moved from ${movedFrom}`}`,
+      ...(isDry ? edits : []).map(
+        ({ line, column, from, to: now }) =>
+          `    ${movedFrom}:${line}:${column}  ${from || "nothing"} → ${now || "nothing"}`,
+      ),
+    ]),
     ...(kept.length === 0
       ? []
       : ["Filled from records, so these stay as they are and lead to the old address:"]),
@@ -308,6 +317,39 @@ function rename(call: Call): Answer {
     left: kept,
   };
   return { json: { dryRun: isDry, ...json }, lines, code: 0 };
+}
+
+/** A word that changes, or a whole line that comes or goes: it has no text on one side. */
+interface WordEdit {
+  /** In the file as it is; of a line that comes, as it will be. */
+  line: number;
+  column: number;
+  from: string;
+  to: string;
+}
+
+/** What differs in a text that was changed by least edits: no line moves, but where members of an object come or go. */
+function changedWords(before: string, after: string): WordEdit[] {
+  const [old = [], now = []] = [before, after].map((text) => text.split(/\r\n|\n|\r/));
+  if (old.length === now.length) return old.flatMap((line, at) => wordsOf(line, now[at] ?? "", at + 1));
+  const keyOf = (line: string) => /^\s*"[^"]*"(?=:)/.exec(line)?.[0] ?? line;
+  const [known, present] = [old, now].map((lines) => new Map(lines.map((line) => [keyOf(line), line])));
+  return [
+    ...old.flatMap((line, at) => wordsOf(line, present?.get(keyOf(line)) ?? "", at + 1)),
+    ...now.flatMap((line, at) => (known?.has(keyOf(line)) ? [] : wordsOf("", line, at + 1))),
+  ];
+}
+
+function wordsOf(from: string, to: string, line: number): WordEdit[] {
+  const [old = [], now = []] = [from, to].map((text) => [...text.matchAll(/[^\s"'()<>[\]{},;]+/g)]);
+  if (old.length !== now.length) {
+    const whole = (text: string) => text.trim().replace(/,$/, "");
+    return [{ line, column: (from || to).search(/\S/) + 1, from: whole(from), to: whole(to) }];
+  }
+  return old.flatMap(({ 0: word, index }, at) => {
+    const other = now[at]?.[0] ?? "";
+    return word === other ? [] : [{ line, column: index + 1, from: word, to: other }];
+  });
 }
 
 function listUnused(call: Call): Answer {

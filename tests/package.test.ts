@@ -305,14 +305,72 @@ describe("create-kente", () => {
     expect(existsSync(join(home, "old"))).toBe(false);
   });
 
-  test("leaves a whole site where there is no git", () => {
-    const { status, stdout } = spawnSync(process.execPath, [program, "bare", "--no-install"], {
+  test("leaves a whole site where neither git nor npm can be run, and says what is left to do", () => {
+    const { status, stdout } = spawnSync(process.execPath, [program, "bare"], {
       cwd: home,
       encoding: "utf8",
       env: { ...env, PATH: "" },
     });
     expect([status, stdout]).toEqual([0, expect.stringContaining("git could not be run")]);
+    expect(stdout).toMatch(/perhaps because there is no network\. The site is complete without them\.\n/);
+    expect(stdout).toContain("\n1. Go there: cd bare && npm install\n");
     expect(existsSync(join(home, "bare/pages/index.json"))).toBe(true);
+  });
+
+  /** Types an answer whenever it is asked for one. @returns what is then on the screen, and the exit code */
+  async function converse(...answers: string[]) {
+    const terminal = join(home, "terminal.cjs");
+    writeFileSync(terminal, "for (const one of [process.stdin, process.stdout]) one.isTTY = true;");
+    const child = spawn(process.execPath, ["-r", terminal, program], { cwd: home, env });
+    let [said, answered] = ["", 0];
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => {
+        said += chunk;
+        // A question ends with the place of the cursor.
+        const asked = said.match(/\) .\[\d+G/g)?.length ?? 0;
+        for (; answered < Math.min(asked, answers.length); answered += 1)
+          child.stdin[answered === answers.length - 1 ? "end" : "write"](`${answers[answered]}\r`);
+      });
+    const [status] = await once(child, "exit");
+    return { status, said };
+  }
+
+  test("asks in a terminal, and again after an answer that can't be taken", async () => {
+    const wrong = [
+      "***",
+      "Oak & Sons",
+      "installed",
+      "oak",
+      "de",
+      "fr",
+      "shoop",
+      "shop",
+      "perhaps",
+      "no",
+      "n",
+    ];
+    const { status, said } = await converse(...wrong);
+    expect([status, said]).toEqual([
+      0,
+      expect.stringContaining("\nNext:\n1. Go there: cd oak && npm install\n"),
+    ]);
+    for (const reason of [
+      "it has no letter",
+      "it is not empty",
+      'language can\'t be "de"',
+      'mean "shop"',
+      "yes or no",
+    ])
+      expect(said).toContain(reason);
+    expect(readFileSync(join(home, "oak/pages/prix.json"), "utf8")).toContain("Oak & Sons");
+    expect(existsSync(join(home, "oak/.git"))).toBe(false);
+  });
+
+  test("writes nothing after Ctrl+C", async () => {
+    const before = readdirSync(home);
+    const { status, said } = await converse("Elm", "elm", "\u0003");
+    expect([status, said]).toEqual([130, expect.stringMatching(/\nStopped\. Nothing was written\.\n$/)]);
+    expect(readdirSync(home).filter((one) => !before.includes(one))).toEqual([]);
   });
 });
 

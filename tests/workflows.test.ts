@@ -1,8 +1,19 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join, resolve } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { load } from "js-yaml";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { scaffold } from "../engine/scaffold/kinds/deploy.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -10,6 +21,7 @@ const folder = join(root, ".github/workflows");
 const files = readdirSync(folder).filter((file) => /\.ya?ml$/.test(file));
 
 interface Step {
+  name?: string;
   uses?: string;
   run?: string;
   with?: Record<string, unknown>;
@@ -22,7 +34,7 @@ interface Job {
   steps: Step[];
 }
 interface Workflow {
-  on: Record<string, { paths?: string[] } | null>;
+  on: Record<string, { paths?: string[]; tags?: string[] } | null>;
   permissions: Record<string, string>;
   concurrency: { group: string };
   jobs: Record<string, Job>;
@@ -45,6 +57,7 @@ const isWorkflow = new Ajv2020({ allErrors: true }).compile(schema);
 const writes: Record<string, string[]> = {
   "content.yml": ["security-events"],
   "pages.yml": ["pages", "id-token"],
+  "publish.yml": ["id-token"],
 };
 
 /** What may stand before the first dot of an expression, and functions that need no context (GitHub, "Contexts"). */
@@ -63,8 +76,8 @@ function mistakes(content: string): string[] {
   ];
 }
 
-test("there are workflows for the content, for the code and for each night", () => {
-  expect(files.sort()).toEqual(["ci.yml", "content.yml", "nightly.yml"]);
+test("there are workflows for the content, for the code, for each night and for a release", () => {
+  expect(files.sort()).toEqual(["ci.yml", "content.yml", "nightly.yml", "publish.yml"]);
 });
 
 describe.each([...files, ...Object.keys(ofSites)])("the workflow %s", (file) => {
@@ -148,4 +161,95 @@ test("content is linted when it changes, against the commit that the pull reques
   expect(checkout?.with?.["fetch-depth"]).toBe(0);
   const lint = jobs.lint?.steps.flatMap(({ run }) => run ?? []).filter((run) => run.includes("lint"));
   expect(lint?.join("\n")).toMatch(/--changed "\$BASE" --format github\n.*--format sarif > lint\.sarif/);
+});
+
+describe("a release", () => {
+  const { on, jobs } = workflow("publish.yml");
+  const all = jobs.publish?.steps ?? [];
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "kente-release-")));
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  beforeEach(() => {
+    for (const file of ["package.json", "scripts/create-kente/package.json"])
+      cpSync(join(root, file), join(folder, file));
+    mkdirSync(join(folder, "bin"), { recursive: true });
+    // It knows one version, and says what it is asked for.
+    const stub = String.raw`#!/bin/sh
+case "$1 $2" in
+  view*) [ "$2" != "$KNOWN" ] || echo known ;;
+  "pkg get") sed -n 's/^  "name": \(.*\),$/\1/p' package.json ;;
+  *) echo "$PWD: npm $*" ;;
+esac
+`;
+    writeFileSync(join(folder, "bin/npm"), stub, { mode: 0o755 });
+  });
+
+  /** Runs a step as GitHub does, with an npm that only says what it is asked for. */
+  function take(step: string, tag = `v${version}`, known = "") {
+    const run = all.find(({ name }) => name === step)?.run ?? "exit 9";
+    const { status, stdout } = spawnSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", run], {
+      cwd: folder,
+      encoding: "utf8",
+      env: {
+        PATH: [join(folder, "bin"), process.env.PATH].join(delimiter),
+        GITHUB_REF_NAME: tag,
+        GITHUB_WORKSPACE: folder,
+        GITHUB_SERVER_URL: "https://github.com",
+        GITHUB_REPOSITORY: "owner/project",
+        KNOWN: known,
+      },
+    });
+    return { status, said: stdout.replaceAll(folder, "").trim().split("\n") };
+  }
+
+  test("begins with a tag, which has to be the version of both packages, and is tested before it is published", () => {
+    expect(on).toEqual({ push: { tags: ["v*"] } });
+    expect(all.map(({ name, run }) => name ?? run).slice(2)).toEqual([
+      "Compare the tag with the version",
+      "npm ci --no-audit --no-fund",
+      "npm test",
+      "Say where the packages come from",
+      "Publish",
+    ]);
+    expect(take("Compare the tag with the version").status).toBe(0);
+    const refused = take("Compare the tag with the version", "v9.9.9");
+    expect([refused.status, refused.said.join()]).toEqual([1, expect.stringContaining("The tag is v9.9.9")]);
+    writeFileSync(join(folder, "scripts/create-kente/package.json"), '{ "version": "9.9.9" }');
+    expect(take("Compare the tag with the version").status).toBe(1);
+  });
+
+  test("publishes both packages for everybody, with their origin, and after a failure only what is missing", () => {
+    const url = "repository.type=git repository.url=git+https://github.com/owner/project.git";
+    expect(take("Say where the packages come from").said).toEqual([
+      `: npm pkg set ${url}`,
+      `/scripts/create-kente: npm pkg set ${url} repository.directory=scripts/create-kente`,
+    ]);
+    const publish = "npm publish --provenance --access public";
+    expect(take("Publish")).toEqual({
+      status: 0,
+      said: [`: ${publish}`, `/scripts/create-kente: ${publish}`],
+    });
+    expect(take("Publish", undefined, `kente@${version}`).said).toEqual([
+      `/scripts/create-kente: ${publish}`,
+    ]);
+  });
+
+  test("has an entry in CHANGELOG.md: each change says behind an arrow what an owner has to do, or nothing", () => {
+    const [, ...entries] = readFileSync(join(root, "CHANGELOG.md"), "utf8").split(/^## /m);
+    const [unreleased = "", latest = ""] = entries.map((entry) => entry.split("\n")[0]);
+    expect(unreleased).toBe("[Unreleased]");
+    expect(latest).toMatch(new RegExp(`^\\[${version.replaceAll(".", "\\.")}\\] - \\d{4}-\\d\\d-\\d\\d$`));
+    const parts = entries.flatMap((entry) => entry.split(/^### /m).slice(1));
+    for (const part of parts) {
+      const [title = "", ...lines] = part.trim().split("\n");
+      expect(title).toMatch(/^(?:Added|Changed|Deprecated|Removed|Fixed|Security)$/);
+      const changes = lines.join("\n").trim().split(/^- /m).slice(1);
+      expect(changes.length, title).toBeGreaterThan(0);
+      for (const change of changes) {
+        expect(change.match(/→/g)?.length ?? 0, change).toBeLessThanOrEqual(1);
+        if (title === "Changed" || title === "Removed") expect(change).toContain(" → ");
+      }
+    }
+  });
 });

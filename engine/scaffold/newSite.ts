@@ -121,7 +121,8 @@ export function projectSteps(folder: string, isInstalled: boolean): string[] {
   ];
 }
 
-function checkName(name: string): void {
+/** @throws KenteError `scaffold-name` where a site can't have the name */
+export function checkName(name: string): void {
   const reason = reasonAgainst(name);
   if (reason !== undefined) throw new KenteError("scaffold-name", { kind: "site", name, reason });
 }
@@ -135,7 +136,8 @@ function reasonAgainst(name: string): string | undefined {
     : `texts can't contain ${JSON.stringify(odd)} as it is; write it in pages/_site.json later`;
 }
 
-function checkFolder(root: string | undefined, folder: string): void {
+/** @throws KenteError `new-site-folder`, `site-folder-in-output` where a site can't be written to the folder */
+export function checkFolder(root: string | undefined, folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found && !found.isDirectory())
     throw new KenteError("new-site-folder", { folder, reason: "it is a file" });

@@ -107,7 +107,8 @@ function wrongValue(
   return wrongChoice(flag, value, option.choices);
 }
 
-function wrongChoice(
+/** What is wrong with a value that has to be one of the choices; undefined where it is. */
+export function wrongChoice(
   name: string,
   value: string,
   choices: readonly string[] | undefined,

@@ -1,6 +1,8 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { givenPath, root, shownPath } from "./site.ts";
+import { givenPath, root, selectedSite, shownPath } from "./site.ts";
 
 const { argv } = process;
 afterEach(() => {
@@ -33,4 +35,32 @@ test("messages name files by their path from that folder", () => {
   expect(shownPath(join(root, "dist"))).toBe("dist");
   expect(shownPath(join(root, "../bakery/dist"))).toBe("../bakery/dist");
   expect(shownPath(root)).toBe(".");
+});
+
+test("a site that asks for a later engine is refused, by any range that names the least version", () => {
+  const site = mkdtempSync(join(tmpdir(), "kente-later-"));
+  mkdirSync(join(site, "pages"));
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const [major, minor, patch] = version.split(".").map(Number);
+  const isTaken = (range: string) => {
+    writeFileSync(join(site, "package.json"), JSON.stringify({ dependencies: { kente: range } }));
+    try {
+      return selectedSite({ site }).site === site;
+    } catch (error) {
+      expect(error).toMatchObject({ id: "engine-older", data: { installed: version } });
+      return false;
+    }
+  };
+  const later = [`^${major + 1}.0.0`, `~${major}.${minor + 1}.0`, `>= ${major}.${minor}.${patch + 1}`];
+  expect(later.map(isTaken)).toEqual([false, false, false]);
+  const others = [
+    version,
+    `^${version}`,
+    "0.0.99",
+    "file:../kente-99.0.0.tgz",
+    "latest",
+    "git+ssh://host/kente#v99.0.0",
+  ];
+  expect(others.filter((range) => !isTaken(range))).toEqual([]);
+  rmSync(site, { recursive: true });
 });

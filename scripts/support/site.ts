@@ -1,6 +1,8 @@
-import { basename, resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { KenteError } from "../../engine/errors/KenteError.ts";
 import { pathInside } from "../../engine/files/fileSystem.ts";
-import { type SiteFolder, siteFolder } from "../../engine/files/siteFolder.ts";
+import { engineName, type SiteFolder, siteFolder } from "../../engine/files/siteFolder.ts";
 import type { ValueOption } from "./command.ts";
 
 /** The engine's package, or its project: what else there is of it is found from here. */
@@ -35,7 +37,30 @@ export function selectedSite({
   out?: string | undefined;
 } = {}): SiteFolder {
   const path = (given: string | undefined) => (given === undefined ? undefined : givenPath(given));
-  return siteFolder(root, { site: path(site) ?? ownSite(), pages: path(pages), out: path(out) });
+  const folder = siteFolder(root, { site: path(site) ?? ownSite(), pages: path(pages), out: path(out) });
+  checkEngine(folder.site);
+  return folder;
+}
+
+/** Refuses a site that asks for a later version of the engine. */
+function checkEngine(site: string): void {
+  const { dependencies = {} } = packageOf(site);
+  const [needed = "", ...least] =
+    /^[\^~>=v\s]*(\d+)\.(\d+)\.(\d+)/.exec(dependencies[engineName] ?? "") ?? [];
+  const { version = "" } = packageOf(root);
+  const present = version.split(/[.-]/).map(Number);
+  const at = least.findIndex((part, index) => Number(part) !== present[index]);
+  if (at >= 0 && Number(least[at]) > (present[at] ?? 0))
+    throw new KenteError("engine-older", { needed, installed: version });
+}
+
+/** What the `package.json` of a folder says; nothing where there is none that can be read. */
+function packageOf(folder: string): { version?: string; dependencies?: Record<string, string> } {
+  try {
+    return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) ?? {};
+  } catch {
+    return {};
+  }
 }
 
 /** The site in whose folder the command runs; undefined for the engine's own. */

@@ -198,6 +198,14 @@ export const sites = {
     hint: () => "A build replaces its whole output folder. Keep the site's sources outside of it.",
     docs: "A build replaces its whole output folder, so a site inside of it would be lost with the next build.",
   }),
+  "engine-older": entry<{ needed: string; installed: string }>({
+    title: "The engine is older than the site",
+    severity: "error",
+    message: ({ needed, installed }) =>
+      `This site is for kente ${needed}, as its package.json says, but this is kente ${installed}.`,
+    hint: () => "Run: npm install",
+    docs: "A site can have content that only later versions of the engine know. Its `package.json` says the least version.",
+  }),
 };
 
 /** A file that cannot be used, why not and, where it is known, how to fix it. */
