@@ -145,7 +145,10 @@ describe("the package", () => {
       status: 0,
       said: expect.stringContaining("kente COMMAND --help"),
     });
-    expect(kente("test")).toMatchObject({ status: 2, said: expect.stringContaining('no command "test"') });
+    expect(kente("prepare")).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('no command "prepare"'),
+    });
     expect(kente("lint", "--site", "..")).toMatchObject({
       status: 2,
       said: expect.stringContaining("Go to the folder of a site, name it with --site DIR, or create one"),
@@ -185,6 +188,13 @@ describe("the package", () => {
     expect(kente("lint")).toMatchObject({
       status: 0,
       said: expect.stringContaining("\npages/order.json:1:1 "),
+    });
+    write("pages/_blocks/greeting/greeting.css", "@layer blocks {\n  .greeting { left: 0; }\n}\n");
+    expect(kente("test")).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(
+        /^greeting: greeting\.css: "left: 0" .*\n\nTested 1 block type: 1 fault\n$/,
+      ),
     });
     const built = kente("build");
     expect(built).toMatchObject({ status: 0 });

@@ -214,7 +214,7 @@ describe("the folder of a site outside of the project", () => {
   test("gets widgets and transports of its own, which pass as they are, and forms that use them", async () => {
     expect(await run("new", "widget", "mill-stars", "--site", site)).toMatchObject({ code: 0, stderr: "" });
     const { code, stdout } = await run("new", "transport", "mill-bell", "--site", site);
-    expect([code, stdout]).toEqual([0, expect.stringContaining(`KENTE_SITE=${shown} npx vitest run`)]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`Test it: npm run test -- --site ${shown}.`)]);
     const schema = JSON.parse(read("schemas/generated/form.schema.json"));
     expect(schema.definitions["transport-mill-bell"].properties).toHaveProperty("url");
     expect(JSON.stringify(schema.definitions["form-ui"])).toContain('"mill-stars"');

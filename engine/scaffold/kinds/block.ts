@@ -1,5 +1,5 @@
 import { engineName, generatedFolder } from "../../files/siteFolder.ts";
-import { npm, pascalOf, refusalOf, type Scaffold, sentence } from "../scaffold.ts";
+import { conformance, npm, pascalOf, refusalOf, type Scaffold, sentence } from "../scaffold.ts";
 
 /** A block type: one folder with schema, component, stylesheet and examples. */
 export const scaffold: Scaffold = {
@@ -24,12 +24,11 @@ export const scaffold: Scaffold = {
   },
   next(name, site) {
     const folder = `${placesOf(site).folder}/${name}`;
-    const test =
-      site === undefined ? "npm test runs every suite over it" : `${npm("dev", site)} shows it in /_gallery`;
     return [
       `Describe its properties in ${folder}/schema.json, then run ${npm("gen", site)} for types and completion.`,
       `Write the component in ${folder}/${pascalOf(name)}.tsx and its stylesheet in ${name}.css; add an example for each state.`,
-      `Use it on a page: { "type": "${name}", "heading": "…" }. ${test}.`,
+      `Use it on a page: { "type": "${name}", "heading": "…" }. ${npm("dev", site)} shows it in /_gallery.`,
+      conformance("blocks.test.ts", site),
     ];
   },
 };
