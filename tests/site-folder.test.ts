@@ -350,11 +350,6 @@ describe("the folder of a site outside of the project", () => {
 
   test.each([
     [
-      "pages/_widgets/tel.tsx",
-      "export const widget = () => null;",
-      /^The engine has a widget "tel" already.* Rename/,
-    ],
-    [
       "pages/_widgets/stars.tsx",
       "export const stars = 5;",
       /stars\.tsx cannot be used: it does not export the function "widget"\./,
@@ -374,12 +369,7 @@ describe("the folder of a site outside of the project", () => {
       "export const transport = { name: 'dove' };",
       /pigeon\.ts cannot be used: its name is "dove"/,
     ],
-    [
-      "pages/_transports/http.ts",
-      "export const transport = {};",
-      /^The engine has a transport "http" already/,
-    ],
-  ])("can't have a broken or a second %s (%s)", async (file, text, message) => {
+  ])("can't have a broken %s (%s)", async (file, text, message) => {
     write(file, text);
     onTestFinished(() => rmSync(join(site, file)));
     const { code, stderr } = await run("lint", "--site", site);
