@@ -15,6 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pascalOf } from "../engine/content/casing.ts";
 import { linkProductionPackages } from "./production/packages.ts";
 import { filesOf, importsOf } from "./support/imports.ts";
 import { writeSite } from "./support/orderSite.ts";
@@ -115,6 +116,12 @@ describe("the package", () => {
         .filter(({ path }) => others.test(path) && !inTemplate.test(path))
         .map(({ path }) => path),
     ).toEqual([]);
+  });
+
+  test("has the types of its own blocks, and of no site's", () => {
+    const types = readFileSync(join(packed, "schemas/generated/types.d.ts"), "utf8");
+    const names = Array.from(types.matchAll(/^export interface (\w+)Props\b/gm), ([, name]) => name);
+    expect(names.sort()).toEqual(readdirSync(join(packed, "blocks")).map(pascalOf).sort());
   });
 
   test("depends on each package that its code imports", () => {

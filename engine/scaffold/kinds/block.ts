@@ -1,4 +1,6 @@
-import { engineName, generatedFolder } from "../../files/siteFolder.ts";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { engineName, generatedFolder, ownTypesFile } from "../../files/siteFolder.ts";
 import { conformance, npm, pascalOf, refusalOf, type Scaffold, sentence } from "../scaffold.ts";
 
 /** A block type: one folder with schema, component, stylesheet and examples. */
@@ -12,8 +14,8 @@ export const scaffold: Scaffold = {
     const reason = refusalOf(name);
     return reason ? { reason } : { name };
   },
-  files(name, site) {
-    const from = placesOf(site);
+  files(name, site, project) {
+    const from = placesOf(site, project);
     const folder = `${from.folder}/${name}`;
     return {
       [`${folder}/schema.json`]: schema(name, from),
@@ -41,8 +43,11 @@ interface Places {
   types: string;
 }
 
-function placesOf(site: string | undefined): Places {
-  const types = `${generatedFolder}/types.d.ts`;
+/** @param siteFolder as for {@link Scaffold.files} */
+function placesOf(site: string | undefined, siteFolder?: string): Places {
+  const isProject = siteFolder !== undefined && existsSync(join(siteFolder, "engine/scaffold"));
+  const file = site !== undefined && isProject ? ownTypesFile : "types.d.ts";
+  const types = `${generatedFolder}/${file}`;
   return site === undefined
     ? { folder: "blocks", modules: "../../engine", schemas: "../../schemas", types: `../../${types}` }
     : {
