@@ -30,6 +30,7 @@ const isPackage = !existsSync(join(root, "scripts/support"));
 const forSites = {
   dev: "serves a site while you edit it",
   lint: "checks the content; --fix applies fixes",
+  test: "tests the blocks, widgets and transports of a site's own",
   build: "builds a site as static files",
   start: "builds a site if it has changed, serves it and stores what visitors submit",
   new: "creates a site, a page, a block, a form and more",
@@ -41,7 +42,7 @@ const forSites = {
   migrate: "brings content that was written for older blocks up to date",
 };
 /** Commands that import code of tests, or code as it was last saved. That of a package is never edited. */
-const fromSource = isPackage ? [] : ["check", "dev", "pictures", "test"];
+const fromSource = isPackage ? [] : ["check", "dev", "pictures", "tests"];
 /** Commands that go on once they have done what they were started for. */
 const serving = ["dev", "start"];
 

@@ -1,26 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { physicalParts } from "../engine/conformance/physicalParts.ts";
 import { filesOf } from "./support/imports.ts";
-import { physicalParts } from "./support/physicalParts.ts";
 import { root } from "./support/project.ts";
-
-/** What stays physical, with the reason. */
-const exceptions: Readonly<Record<string, { what: string; why: string }[]>> = {
-  "blocks/banner/banner.css": [
-    { what: "object-position:", why: "a cloth begins at the same corner in every language" },
-  ],
-  "engine/forms/form.css": [
-    { what: "border-width: 0 2px 2px 0", why: "an arrow that points down is the same from both sides" },
-    { what: "rotate: 45deg", why: "an arrow that points down is the same from both sides" },
-  ],
-  "engine/render/styles/focus.css": [
-    { what: "object-position:", why: "what matters in a picture is at the same place in every language" },
-  ],
-  "pages/_blocks/phone-menu/phone-menu.css": [
-    { what: "rotate: 135deg", why: "a receiver lies the same way on every telephone" },
-  ],
-};
 
 const files = ["engine", "blocks", "pages"].flatMap((folder) => filesOf(folder, /\.css$/));
 
@@ -30,10 +13,7 @@ describe("the stylesheets", () => {
   });
 
   test.each(files)("%s names no side of the window, so that it fits languages of both directions", (file) => {
-    const allowed = exceptions[file] ?? [];
-    const found = physicalParts(readFileSync(join(root, file), "utf8"));
-    expect(found.filter((one) => !allowed.some(({ what }) => one.startsWith(what)))).toEqual([]);
-    expect(allowed.filter(({ what }) => !found.some((one) => one.startsWith(what)))).toEqual([]);
+    expect(physicalParts(readFileSync(join(root, file), "utf8"))).toEqual([]);
   });
 });
 
@@ -78,5 +58,11 @@ describe("a part of a stylesheet that names a side", () => {
     "background: linear-gradient(calc(-45deg * var(--forward)), red, blue)",
   ])("is not seen in: %s", (declaration) => {
     expect(physicalParts(`a { &:hover { ${declaration}; } }`)).toEqual([]);
+  });
+
+  test("may have a reason behind it; a reason for nothing is found", () => {
+    expect(physicalParts("a { left: 0; /* physical: a clock turns this way */ }")).toEqual([]);
+    expect(physicalParts("a { left: 0; /* the edge */ }")).toEqual(["left: 0"]);
+    expect(physicalParts("a { top: 0; /* physical: none */ }")).toEqual(["/* physical: none */"]);
   });
 });

@@ -7,7 +7,6 @@ import { compileForms, compilePage, compileSite } from "../engine/content/compil
 import { analyseExamples } from "../engine/content/examples.ts";
 import { readSite } from "../engine/content/read/readSite.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
-import type { BlockRegistry } from "../engine/contract/block.ts";
 import type { SiteGraph } from "../engine/contract/graph.ts";
 import type { SiteAssets } from "../engine/contract/output.ts";
 import { examplePictures } from "../engine/dev/gallery/pictures.ts";
@@ -15,16 +14,16 @@ import { versionOf } from "../engine/files/hash.ts";
 import { siteFolder } from "../engine/files/siteFolder.ts";
 import { lint } from "../engine/lint/lint.ts";
 import { publishSite } from "../engine/output/publish.ts";
+import { loadBlocks } from "../engine/prerender/createRender.tsx";
 import { renderPage } from "../engine/render/renderPage.tsx";
-import { blocks as blockFolders, componentsOf } from "./conformance/support/blocks.ts";
+import { blocks as blockFolders } from "./conformance/support/blocks.ts";
 import { mutate, mutation } from "./support/mutations.ts";
 
 const root = inject("project");
 const pages = join(root, "pages");
 const vocabulary = await readVocabulary(root);
 const real = await readSite(siteFolder(root, { pages }));
-const components = await Promise.all(blockFolders.map(({ type }) => componentsOf(type)));
-const blocks: BlockRegistry = Object.fromEntries(components.flat());
+const blocks = await loadBlocks();
 const assets: SiteAssets = {
   base: "/",
   origin: "https://www.example.com",

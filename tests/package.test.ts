@@ -15,6 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pascalOf } from "../engine/content/casing.ts";
 import { linkProductionPackages } from "./production/packages.ts";
 import { filesOf, importsOf } from "./support/imports.ts";
 import { writeSite } from "./support/orderSite.ts";
@@ -117,6 +118,12 @@ describe("the package", () => {
     ).toEqual([]);
   });
 
+  test("has the types of its own blocks, and of no site's", () => {
+    const types = readFileSync(join(packed, "schemas/generated/types.d.ts"), "utf8");
+    const names = Array.from(types.matchAll(/^export interface (\w+)Props\b/gm), ([, name]) => name);
+    expect(names.sort()).toEqual(readdirSync(join(packed, "blocks")).map(pascalOf).sort());
+  });
+
   test("depends on each package that its code imports", () => {
     const { dependencies, peerDependencies } = JSON.parse(
       readFileSync(join(packed, "package.json"), "utf8"),
@@ -145,7 +152,10 @@ describe("the package", () => {
       status: 0,
       said: expect.stringContaining("kente COMMAND --help"),
     });
-    expect(kente("test")).toMatchObject({ status: 2, said: expect.stringContaining('no command "test"') });
+    expect(kente("prepare")).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('no command "prepare"'),
+    });
     expect(kente("lint", "--site", "..")).toMatchObject({
       status: 2,
       said: expect.stringContaining("Go to the folder of a site, name it with --site DIR, or create one"),
@@ -185,6 +195,13 @@ describe("the package", () => {
     expect(kente("lint")).toMatchObject({
       status: 0,
       said: expect.stringContaining("\npages/order.json:1:1 "),
+    });
+    write("pages/_blocks/greeting/greeting.css", "@layer blocks {\n  .greeting { left: 0; }\n}\n");
+    expect(kente("test")).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(
+        /^greeting: greeting\.css: "left: 0" .*\n\nTested 1 block type: 1 fault\n$/,
+      ),
     });
     const built = kente("build");
     expect(built).toMatchObject({ status: 0 });

@@ -62,7 +62,7 @@ describe("npm run new", () => {
     const { code, stdout, stderr } = await session.run("new", ["block", "qx-own", "--site", "."]);
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toContain("Wrote pages/_blocks/qx-own/schema.json\n");
-    expect(read("schemas/generated/types.d.ts")).toMatch(/interface QxOwnProps\b/);
+    expect(read("schemas/generated/own.d.ts")).toMatch(/interface QxOwnProps\b/);
   });
 
   test.each([

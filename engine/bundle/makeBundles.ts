@@ -120,21 +120,23 @@ interface ServerBundle {
   file: string;
   /** Whether all that it imports later is in the same file. */
   isWhole?: boolean;
+  /** Whether React says what it finds wrong. */
+  isForDevelopment?: boolean;
 }
 
 /**
- * Bundles code for Node, with React's production build, into a folder of its own.
+ * Bundles code for Node, with React's production build unless it is for development, into a folder of its own.
  * @throws KenteError `bundle-failed`
  */
 export function bundleServer(
   config: InlineConfig,
   base: string,
-  { entry, outDir, file, isWhole }: ServerBundle,
+  { entry, outDir, file, isWhole, isForDevelopment }: ServerBundle,
 ): Promise<void> {
   return runBuild({
     ...config,
     base,
-    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    define: { "process.env.NODE_ENV": JSON.stringify(isForDevelopment ? "development" : "production") },
     ssr: { noExternal: true },
     build: {
       outDir,

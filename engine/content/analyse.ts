@@ -1,5 +1,13 @@
 import type { Diagnostic } from "../contract/diagnostic.ts";
-import type { SiteGraph, SiteSource, TranslatedFile, Unreadable, Vocabulary } from "../contract/graph.ts";
+import type {
+  Override,
+  SiteGraph,
+  SiteSource,
+  TranslatedFile,
+  Unreadable,
+  Vocabulary,
+} from "../contract/graph.ts";
+import { describeError } from "../errors/catalogue.ts";
 import { beyondBasic } from "../theme/characters.ts";
 import { analyseFile, type PageLook, parseDiagnostic } from "./check/analyseFile.ts";
 import { findMisplacedFiles, foreignKind, type UnplacedText } from "./check/misplacedFiles.ts";
@@ -67,6 +75,7 @@ export function analyse(written: SiteSource, vocabulary: Vocabulary, rules?: Pag
   diagnostics.push(
     ...checkPublicFiles(source, new Set(linked.anchors.keys())),
     ...checkDrawings(linked.theme, source),
+    ...(vocabulary.overrides ?? []).map(overridden),
   );
   const { languages, main, byLanguage, pages, theme } = linked;
   const contentOf = ({ site = {}, forms, shared }: LinkedLanguage) => ({ site, forms, shared });
@@ -94,6 +103,12 @@ export function analyse(written: SiteSource, vocabulary: Vocabulary, rules?: Pag
     severities: files.find(({ role }) => role.kind === "site")?.analysis?.severities ?? {},
   };
   return { graph, diagnostics: mergeRecords(diagnostics, source).sort(byPlace) };
+}
+
+/** Says that a name stands for something of the site's own. */
+function overridden({ file, ...named }: Override): Diagnostic {
+  const start = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+  return diagnosticAt(file, start, { rule: "name-taken", ...describeError("name-taken", named) });
 }
 
 /** Returns the validators. That all of their schemas can be used is checked once for each vocabulary. */

@@ -77,7 +77,7 @@ export interface JsonLd {
  * argument makes full addresses of those in the props.
  */
 // biome-ignore lint/suspicious/noExplicitAny: each block has props of its own; they are checked when the site is compiled
-export type StructuredData = (props: any, fullAddress: (href: string) => string) => JsonLd[];
+type StructuredData = (props: any, fullAddress: (href: string) => string) => JsonLd[];
 
 /** Structured data by block type; most types have none. */
 export type StructuredDataRegistry = Readonly<Record<string, StructuredData>>;

@@ -120,6 +120,14 @@ export interface BlockDefinition {
   steps?: readonly MigrationStep[];
 }
 
+/** A block type, widget or transport that a site has itself although the engine has one of its name: the site's own counts. */
+export interface Override {
+  kind: "block type" | "widget" | "transport";
+  name: string;
+  /** The site's own file, from the engine's project. */
+  file: string;
+}
+
 /** All that a site's files can use: schemas, content kinds, block types, icons, transports and widgets. */
 export interface Vocabulary {
   /** What values mean beyond their JSON type, by the word that a schema's `x-content` says. */
@@ -133,6 +141,8 @@ export interface Vocabulary {
   /** Shared definitions by name (`link`, `image`, `text` …). */
   defs: ReadonlyMap<string, JsonSchema>;
   blocks: ReadonlyMap<string, BlockDefinition>;
+  /** Names of the engine's that stand for something of the site's own. */
+  overrides?: readonly Override[];
   /** Drawings by icon name. */
   icons: ReadonlyMap<string, IconNode[]>;
   /** Option schemas by transport name. */

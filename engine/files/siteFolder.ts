@@ -10,6 +10,9 @@ export const engineName = "kente";
 /** Folder of all generated files, from the site's folder. */
 export const generatedFolder = "schemas/generated";
 
+/** The types of the block types that the project's own site has itself, in {@link generatedFolder}: no part of the package. */
+export const ownTypesFile = "own.d.ts";
+
 /** One of {@link ownKinds}. */
 type OwnKind = (typeof ownKinds)[number];
 

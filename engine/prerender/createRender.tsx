@@ -18,10 +18,15 @@ export type Render = (
   breadcrumbs: readonly Breadcrumb[],
 ) => string;
 
+/** Loads the code of every block type. */
+export async function loadBlocks(): Promise<BlockRegistry> {
+  const own = Object.entries(ownBlocks).map(async ([type, load]) => [type, await load()] as const);
+  return { ...blocks, ...Object.fromEntries(await Promise.all(own)) };
+}
+
 /** Creates the function that renders pages, with the code of every block type loaded. */
 export async function createRender(): Promise<Render> {
-  const own = Object.entries(ownBlocks).map(async ([type, load]) => [type, await load()] as const);
-  const registry: BlockRegistry = { ...blocks, ...Object.fromEntries(await Promise.all(own)) };
+  const registry = await loadBlocks();
   return (page, site, assets, breadcrumbs) =>
     renderPage({ page, site: site as CompiledSite, assets, blocks: registry, structuredData, breadcrumbs });
 }

@@ -36,11 +36,9 @@ export interface Scaffold {
   next(name: string, site?: string, folder?: string): string[];
 }
 
-/** The step that runs the tests that all of a kind have: they are the engine's. @param site as for {@link Scaffold.files} */
+/** The step that runs the tests that all of a kind have. @param site as for {@link Scaffold.files} */
 export function conformance(file: string, site?: string): string {
-  if (site === ".") return `See it at work: ${npm("dev", site)}.`;
-  const run = `npx vitest run tests/conformance/${file}`;
-  return `Run ${site === undefined ? "" : `KENTE_SITE=${site} `}${run}.`;
+  return `Test it: ${site === undefined ? `npx vitest run tests/conformance/${file}` : npm("test", site)}.`;
 }
 
 export { isKebab, kebabOf, pascalOf } from "../content/casing.ts";

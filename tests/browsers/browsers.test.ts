@@ -2,11 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { buildTargets, oldestBrowsers, viteConfig } from "../../engine/bundle/vite.ts";
-import type { JsonObject } from "../../engine/contract/json.ts";
 import { siteFolder } from "../../engine/files/siteFolder.ts";
 import { build, folder, project } from "../../engine/output/fixtures/builds.ts";
 import { blocks } from "../conformance/support/blocks.ts";
-import { draw } from "../conformance/support/drawExamples.tsx";
 import { isLacked } from "./compat.ts";
 import { fallbacks, namesakes } from "./fallbacks.ts";
 import { featuresOfMarkup } from "./markup.ts";
@@ -30,9 +28,7 @@ const lackedBy = (code: string) =>
 
 /** Every feature of the output that one of the oldest browsers lacks. */
 async function lackedFeatures(): Promise<Set<string>> {
-  const markup = (
-    await Promise.all(blocks.map(({ examples }) => draw(examples.map(({ block }) => block as JsonObject))))
-  ).flat();
+  const markup = blocks.flatMap(({ drawn }) => drawn.map(({ html }) => html));
   return new Set([
     ...built(".css").flatMap(([, css]) => [...featuresOfStylesheet(css)].filter(isLacked)),
     ...built(".js").flatMap(([, code]) => lackedBy(code)),

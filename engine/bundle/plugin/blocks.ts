@@ -23,7 +23,7 @@ interface BlockCode {
 }
 
 /**
- * Finds the block types of a site: the engine's and its own.
+ * Finds the block types of a site: the engine's and its own, which count where both have one name.
  * @param incomplete what to do with a folder that lacks its schema or component: `fail` in a build, `skip` in dev, where
  *   its author is still writing it
  * @returns the folders by name, in alphabetical order
@@ -33,13 +33,15 @@ export function discoverBlocks(
   folders: Pick<SiteFolder, "root" | "site">,
   incomplete: "fail" | "skip" = "fail",
 ): BlockCode[] {
-  return blockFolders(folders)
+  const found = blockFolders(folders)
     .filter((parent) => existsSync(parent))
     .flatMap((parent) =>
       readdirSync(parent, { withFileTypes: true })
         .filter((entry) => entry.isDirectory() && readdirSync(join(parent, entry.name)).length > 0)
-        .flatMap(({ name }) => readFolder(folders.root, join(parent, name), incomplete)),
-    )
+        .map(({ name }) => [name, join(parent, name)] as const),
+    );
+  return [...new Map(found).values()]
+    .flatMap((folder) => readFolder(folders.root, folder, incomplete))
     .sort((one, other) => (one.type < other.type ? -1 : 1));
 }
 

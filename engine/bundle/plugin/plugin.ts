@@ -79,7 +79,7 @@ export function moduleFolders({ root, site }: Pick<SiteFolder, "root" | "site">,
   return [join(root, ownMemberFolders[kind]), ownFolder(site, kind)];
 }
 
-/** Finds the modules in folders. @returns absolute paths by name, with `/` on every system */
+/** Finds the modules in folders, of two with one name that of the later folder. @returns absolute paths by name, with `/` on every system */
 export function discoverModules(folders: readonly string[]): Map<string, string> {
   const found = folders
     .filter((folder) => existsSync(folder))
@@ -88,7 +88,7 @@ export function discoverModules(folders: readonly string[]): Map<string, string>
         .filter((file) => /^[^.]+\.tsx?$/.test(file))
         .map((file) => [file.replace(/\.\w+$/, ""), normalizePath(join(folder, file))] as const),
     );
-  return new Map(found.sort(([one], [other]) => (one < other ? -1 : 1)));
+  return new Map([...new Map(found)].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Writes the code of `virtual:kente/widgets`. */

@@ -64,6 +64,10 @@ function isFailedStep(error: unknown): error is KenteError<"migration-fails"> {
   return error instanceof KenteError && error.id === "migration-fails";
 }
 
+function isOfEngine(block: { folder: string } | undefined): boolean {
+  return block?.folder.startsWith("blocks/") === true;
+}
+
 /** Brings content of older versions to the present one. */
 class Migrations {
   private readonly validators: Validators;
@@ -79,7 +83,9 @@ class Migrations {
     for (const [type, { folder, schema, complete, steps = [] }] of vocabulary.blocks) {
       this.types.set(type, { schema: complete, steps });
       for (const name of formerNames(schema)) {
-        const other = vocabulary.blocks.has(name) ? name : this.formerTypes.get(name);
+        // A name that the engine has taken since stands for the site's own until all pages have the new one.
+        const isTaken = isOfEngine(vocabulary.blocks.get(name)) && !isOfEngine({ folder });
+        const other = vocabulary.blocks.has(name) && !isTaken ? name : this.formerTypes.get(name);
         if (other !== undefined) {
           const reason = `its "x-formerly" names "${name}", which is a name of the block type "${other}"`;
           throw new KenteError("schema-file", {
@@ -153,7 +159,7 @@ class Migrations {
   /** Brings a block to the present version, without those inside of it. */
   private migrateBlock(written: JsonObject, path: JsonPath): JsonObject {
     const name = String(written.type);
-    const type = this.types.has(name) ? name : (this.formerTypes.get(name) ?? name);
+    const type = this.formerTypes.get(name) ?? name;
     const { schema, steps } = this.types.get(type) ?? {};
     const from = versionOf(written);
     if (schema === undefined || steps === undefined || from === undefined || from > steps.length + 1)

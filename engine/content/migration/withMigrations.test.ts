@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../contract/json.ts";
 import { analyse } from "../analyse.ts";
 import { compilePage } from "../compile.ts";
-import { vocabularyWithOffers } from "../fixtures/offers.ts";
+import { offer, vocabularyWithOffers } from "../fixtures/offers.ts";
 import { pageOf, type SmallFiles, smallSite, sourceOf } from "../fixtures/smallSite.ts";
+import { completeBlock } from "../schema/expand.ts";
 
 const vocabulary = vocabularyWithOffers();
 const site = (files: SmallFiles) => analyse(sourceOf(files), vocabulary);
@@ -82,6 +83,31 @@ describe("a block of an older version", () => {
     expect(found.diagnostics.map(({ rule }) => rule)).toEqual(["older-version"]);
     const rows = [2, 3].map((cost) => ({ label: "From", cost: String(cost) }));
     expect(blocksOf(found)).toMatchObject([{ rows }]);
+  });
+});
+
+describe("a block type that says a former name which another one has", () => {
+  const schema = { ...offer, version: 1, "x-formerly": ["offer"] };
+  const at = (folder: string) => ({
+    ...vocabulary,
+    blocks: new Map(vocabulary.blocks).set("sale", {
+      ...{ type: "sale", folder, schema },
+      complete: completeBlock("sale", schema, vocabulary.defs, `${folder}/schema.json`),
+    }),
+  });
+  const written = sourceOf({ "x.json": pageOf({ type: "offer", title: "Bread", rows: third.rows }) });
+
+  test("has it until all pages say the present one, if the type is a site's own and the other the engine's", () => {
+    const found = analyse(written, at("pages/_blocks/sale"));
+    expect(found.diagnostics).toMatchObject([{ rule: "older-version" }]);
+    expect(blocksOf(found)).toMatchObject([{ type: "sale", title: "Bread" }]);
+  });
+
+  test("is refused otherwise", () => {
+    const reason = expect.stringContaining('which is a name of the block type "offer"');
+    expect(() => analyse(written, at("blocks/sale"))).toThrow(
+      expect.objectContaining({ id: "schema-file", data: expect.objectContaining({ reason }) }),
+    );
   });
 });
 

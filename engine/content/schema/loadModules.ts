@@ -9,11 +9,10 @@ import { KenteError, reasonOf } from "../../errors/KenteError.ts";
 import { pathInside } from "../../files/fileSystem.ts";
 import { importBundled, importModule, missingPackage } from "../../files/importModule.ts";
 import { ownFolder } from "../../files/siteFolder.ts";
-import { otherNames } from "../check/formUi.ts";
 import { isObject } from "../json/value.ts";
 import { refusedPatterns } from "../regex/patternRefusal.ts";
 import { schemaVersion } from "./expand.ts";
-import { type ModuleKind, mapMembers, memberFoldersOf, memberName, ownMemberFolders } from "./members.ts";
+import { type ModuleKind, mapMembers, memberFoldersOf, memberName } from "./members.ts";
 
 /** What a folder holds. */
 interface Entry {
@@ -135,7 +134,7 @@ interface OwnModule {
 
 /**
  * Imports the transports of a site's own: the modules in its folder `pages/_transports/`.
- * @throws KenteError `member-file`, `member-twice` or `transport-file` where one of them can't be used
+ * @throws KenteError `member-file` or `transport-file` where one of them can't be used
  */
 export async function loadOwnTransports(projectRoot: string, site: string): Promise<TransportModule[]> {
   const all = await loadOwn(projectRoot, site, "transports");
@@ -164,7 +163,7 @@ function transportFault(name: string, transport: Partial<TransportModule> | unde
 /**
  * Imports the widgets of a site's own: the modules in its folder `pages/_widgets/`.
  * @returns the schema of a field that each one shows, by name
- * @throws KenteError `member-file` or `member-twice` where one of them can't be used
+ * @throws KenteError `member-file` where one of them can't be used
  */
 export async function loadOwnWidgets(projectRoot: string, site: string): Promise<Map<string, JsonSchema>> {
   const all = await loadOwn(projectRoot, site, "widgets");
@@ -191,13 +190,9 @@ async function loadOwn(projectRoot: string, site: string, kind: ModuleKind): Pro
   const shown = pathInside(projectRoot, folder);
   const files = (await list(folder)).filter((one) => !one.folder && /^[^.]+\.tsx?$/.test(one.name));
   if (files.length === 0) return [];
-  const engine = await moduleNames(join(projectRoot, ownMemberFolders[kind]));
-  const taken = kind === "widgets" ? [...engine, ...otherNames] : engine;
   const load = async ({ name: file }: { name: string }): Promise<OwnModule> => {
     const name = memberName(shown, file) ?? "";
     const path = `${shown}/${file}`;
-    if (taken.includes(name))
-      throw new KenteError("member-twice", { kind: kind.slice(0, -1), name, file: path });
     const module = await importBundled(projectRoot, join(folder, file)).catch((cause: unknown) => {
       const reason = reasonIn(cause);
       throw new KenteError(kind === "transports" ? "transport-file" : "member-file", { file: path, reason });

@@ -211,6 +211,42 @@ describe("a project's folders", () => {
     },
   );
 
+  test("what a site has itself counts where the engine has one of its name, and is told with a way out", async () => {
+    const transport = (title: string) =>
+      `export const transport = { name: "bell", options: { type: "object", title: "${title}" }, create: () => ({}) };`;
+    await write("engine/transports/bell.ts", transport("Engine"));
+    await write("site/pages/_transports/bell.ts", transport("Own"));
+    for (const folder of ["engine/forms/widgets", "site/pages/_widgets"])
+      await write(`${folder}/stars.tsx`, "export const widget = () => null;");
+    for (const folder of ["blocks", "site/pages/_blocks"])
+      await write(`${folder}/card/schema.json`, JSON.stringify({ ...card, properties: {} }));
+    const { blocks, transports, widgets, overrides } = await readVocabulary(root, {
+      site: join(root, "site"),
+    });
+    expect(blocks.get("card")?.folder).toBe("site/pages/_blocks/card");
+    expect(transports.get("bell")?.title).toBe("Own");
+    expect(widgets).toEqual(["stars"]);
+    const { diagnostics } = analyse(sourceOf(), { ...smallVocabulary(), ...(overrides && { overrides }) });
+    const told = { rule: "name-taken", severity: "warning", line: 1 };
+    expect(diagnostics).toMatchObject([
+      {
+        ...told,
+        file: "site/pages/_blocks/card/schema.json",
+        hint: expect.stringContaining('"x-formerly": ["card"]'),
+      },
+      {
+        ...told,
+        file: "site/pages/_transports/bell.ts",
+        message: expect.stringContaining('transport "bell"'),
+      },
+      {
+        ...told,
+        file: "site/pages/_widgets/stars.tsx",
+        hint: expect.stringContaining("the widget in the site's forms"),
+      },
+    ]);
+  });
+
   test.each(["blocks/card/schema.json", "transports/bell.ts", "widgets/Header.tsx"])(
     "code of another app beside a site's pages is left alone: %s",
     async (file) => {

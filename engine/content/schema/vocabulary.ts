@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { ContentKind } from "../../contract/contentKind.ts";
-import type { BlockDefinition, Vocabulary } from "../../contract/graph.ts";
+import type { BlockDefinition, Override, Vocabulary } from "../../contract/graph.ts";
 import type { IntegrationModule } from "../../contract/integration.ts";
 import type { JsonObject, JsonSchema } from "../../contract/json.ts";
 import type { Phrases, WordsByLanguage } from "../../contract/language.ts";
@@ -11,9 +11,10 @@ import { KenteError, reasonOf } from "../../errors/KenteError.ts";
 import { pathInside } from "../../files/fileSystem.ts";
 import { fingerprint } from "../../files/hash.ts";
 import { installedPackages, packageFolder } from "../../files/packages.ts";
-import { blockFolders } from "../../files/siteFolder.ts";
+import { blockFolders, ownFolder } from "../../files/siteFolder.ts";
 import { isPhrases } from "../../language/words.ts";
 import { isIdentifier } from "../casing.ts";
+import { otherNames } from "../check/formUi.ts";
 import { isObject } from "../json/value.ts";
 import { refusedPatterns } from "../regex/patternRefusal.ts";
 import { completeBlock } from "./expand.ts";
@@ -31,6 +32,7 @@ import {
   type IconSet,
   iconDrawings,
   kindsByName,
+  type ModuleKind,
   mapMembers,
   memberFolders,
   memberNames,
@@ -54,8 +56,8 @@ interface VocabularyOptions {
  * `engine/transports/`, `engine/integrations/`, `engine/forms/widgets/` and the icon set, and from `pages/_blocks/`,
  * `pages/_transports/` and `pages/_widgets/` of a site.
  *
- * @throws KenteError `schema-file`, `schema-reference`, `block-name`, `block-incomplete`, `block-twice`, `migration-file`,
- * `migration-missing`, `member-file`, `member-twice` or `transport-file` where one of them is broken, `package-missing` where a package that they need is not installed
+ * @throws KenteError `schema-file`, `schema-reference`, `block-name`, `block-incomplete`, `migration-file`,
+ * `migration-missing`, `member-file` or `transport-file` where one of them is broken, `package-missing` where a package that they need is not installed
  */
 export async function readVocabulary(
   projectRoot: string,
@@ -97,14 +99,27 @@ export async function readVocabulary(
     loadOwnTransports(projectRoot, siteFolder),
     loadOwnWidgets(projectRoot, siteFolder),
   ]);
-  const transports = [...engineTransports, ...ownTransports];
-  const widgets = [...engineWidgets, ...ownWidgets.keys()];
+  const transports = [
+    ...new Map([...engineTransports, ...ownTransports].map((one) => [one.name, one])).values(),
+  ];
+  const widgets = [...new Set([...engineWidgets, ...ownWidgets.keys()])];
   const defs = new Map(definitionSchemas);
-  const blocks = await readBlocks(projectRoot, defs, siteFolder);
+  const { blocks, overrides } = await readBlocks(projectRoot, defs, siteFolder);
+  const fileOf = (kind: ModuleKind, name: string) =>
+    `${pathInside(projectRoot, ownFolder(siteFolder, kind))}/${name}.${kind === "widgets" ? "tsx" : "ts"}`;
   const words = await readWords(projectRoot, wordsFiles(projectRoot, blocks.values()));
   const site = withIntegrations(withWords(writtenSite, words), integrations);
   const vocabulary: Vocabulary = {
     ...{ page, site, theme, redirects, form, shared, defs, kinds, blocks, icons, widgets, words },
+    overrides: [
+      ...overrides,
+      ...[...ownWidgets.keys()]
+        .filter((name) => engineWidgets.includes(name) || otherNames.includes(name))
+        .map((name): Override => ({ kind: "widget", name, file: fileOf("widgets", name) })),
+      ...ownTransports
+        .filter(({ name }) => engineTransports.some((one) => one.name === name))
+        .map(({ name }): Override => ({ kind: "transport", name, file: fileOf("transports", name) })),
+    ],
     transports: new Map(transports.map(({ name, options }) => [name, options])),
     integrations: new Map(integrations.map((one) => [one.name, one])),
     sendFiles: new Set(transports.flatMap(({ name, files }) => (files ? [name] : []))),
@@ -125,7 +140,7 @@ async function readBlocks(
   projectRoot: string,
   defs: ReadonlyMap<string, JsonSchema>,
   site: string,
-): Promise<Map<string, BlockDefinition>> {
+): Promise<{ blocks: Map<string, BlockDefinition>; overrides: Override[] }> {
   const read = async (type: string, folder: string, isOfSite: boolean): Promise<BlockDefinition[]> => {
     // A deleted block may leave an empty folder, which Git does not track.
     const files = await list(join(projectRoot, folder));
@@ -142,6 +157,7 @@ async function readBlocks(
     return [{ type, folder, schema, complete, ...(steps.length > 0 && { steps }) }];
   };
   const blocks = new Map<string, BlockDefinition>();
+  const overrides: Override[] = [];
   for (const parent of blockFolders({ root: projectRoot, site })) {
     const types = (await list(parent)).filter((item) => item.folder).map(({ name }) => name);
     const place = (type: string) => pathInside(projectRoot, join(parent, type));
@@ -149,12 +165,11 @@ async function readBlocks(
     const isOfSite = parent !== join(projectRoot, "blocks");
     for (const one of (await Promise.all(types.map((type) => read(type, place(type), isOfSite)))).flat()) {
       const { type, folder } = one;
-      const known = blocks.get(type);
-      if (known) throw new KenteError("block-twice", { type, engine: known.folder, site: folder });
+      if (blocks.has(type)) overrides.push({ kind: "block type", name: type, file: `${folder}/schema.json` });
       blocks.set(type, one);
     }
   }
-  return blocks;
+  return { blocks, overrides };
 }
 
 /** @throws KenteError `schema-file` where a pattern may take very long with what authors write */

@@ -1,3 +1,4 @@
+import type { Override } from "../../contract/graph.ts";
 import { didYouMean, entry, type Suggestion } from "../entry.ts";
 
 /** Failures of the commands: folders and files that cannot be used, and what stops a build. */
@@ -239,21 +240,16 @@ export const vocabulary = {
     hint: () => "Use small letters, digits and single hyphens, for example card-grid.",
     docs: "The folder's name is the block's type, its file name and, in PascalCase, its export.",
   }),
-  "block-twice": entry<{ type: string; engine: string; site: string }>({
-    title: "Two blocks with one name",
-    severity: "error",
-    message: ({ type, engine, site }) =>
-      `There are two block types called "${type}": ${engine} of the engine and ${site} of the site.`,
-    hint: ({ site }) => `Rename the folder ${site}, and the "type" of the blocks on the site's pages.`,
-    docs: "A site has the engine's block types and those of its own folder `pages/_blocks/`. A name stands for one of them only.",
-  }),
-  "member-twice": entry<{ kind: string; name: string; file: string }>({
-    title: "Name that the engine has already",
-    severity: "error",
-    message: ({ kind, name, file }) =>
-      `The engine has a ${kind} "${name}" already, so ${file} can't be another.`,
-    hint: ({ kind }) => `Rename the file, and the ${kind} in the site's forms.`,
-    docs: "A site has the engine's transports and widgets and those of its own folders `pages/_transports/` and `pages/_widgets/`. A name stands for one of them only.",
+  "name-taken": entry<Pick<Override, "kind" | "name">>({
+    title: "Name that the engine has too",
+    severity: "warning",
+    message: ({ kind, name }) =>
+      `The engine has a ${kind} "${name}" too. It is hidden: "${name}" stands for the site's own.`,
+    hint: ({ kind, name }) =>
+      kind === "block type"
+        ? `Delete the folder to use the engine's. To have both, give the folder, its files and their export another name, add "x-formerly": ["${name}"] to schema.json, run npm run migrate, and take it away again.`
+        : `Delete the file to use the engine's. To have both, give the file another name, and the ${kind} in the site's forms.`,
+    docs: "A site has the engine's block types, widgets and transports and those of its own folders below `pages/`. A later engine can bring one that has the name of a site's own, which goes on as before.",
   }),
   "transport-file": entry<FileFailure>({
     title: "Transport cannot be used",

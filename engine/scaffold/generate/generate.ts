@@ -3,12 +3,12 @@ import { dirname, join } from "node:path";
 import { compile } from "json-schema-to-typescript";
 import { pascalOf } from "../../content/casing.ts";
 import { expand } from "../../content/schema/expand.ts";
-import type { Vocabulary } from "../../contract/graph.ts";
+import type { BlockDefinition, Vocabulary } from "../../contract/graph.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 import type { Theme } from "../../contract/theme.ts";
 import { pathInside } from "../../files/fileSystem.ts";
 import { packageFolder } from "../../files/packages.ts";
-import { engineName, generatedFolder, type SiteFolder } from "../../files/siteFolder.ts";
+import { engineName, generatedFolder, ownTypesFile, type SiteFolder } from "../../files/siteFolder.ts";
 import { editorSchemas } from "./editor.ts";
 import { originHash } from "./originHash.ts";
 
@@ -32,7 +32,7 @@ export async function updateGenerated(
 ): Promise<string[]> {
   const isOwn = site.site === site.root;
   const folder = join(site.site, generatedFolder);
-  const files = await generate(vocabulary, theme, isOwn ? undefined : engineName);
+  const files = await (isOwn ? generate(vocabulary, theme) : generate(vocabulary, theme, engineName));
   // It names the engine's folder, which is elsewhere on another machine, and which a site that has the engine as a package knows.
   const isPackage = packageFolder(engineName, site.site) !== undefined;
   if (!isOwn && !isPackage && !check) files.set("tsconfig.json", siteTsconfig(site));
@@ -58,13 +58,14 @@ export async function updateGenerated(
 /**
  * Generates the schemas for editors and the types of compiled values from the vocabulary and the site's theme.
  *
- * @param engine how the types import the engine's modules: a path, or the name of the engine
+ * @param engine how the types of another site import the engine's modules. The project's own site has its types in a file of
+ *   their own, which is no part of the engine's package
  * @returns texts by file name; equal vocabularies and themes give equal texts
  */
 export async function generate(
   vocabulary: Vocabulary,
   theme: Theme,
-  engine = "../../engine",
+  engine?: string,
 ): Promise<Map<string, string>> {
   const $comment = `Made by npm run gen, from ${originHash(vocabulary, theme)}.`;
   const schemas = [...editorSchemas(vocabulary, theme)].map(([name, schema]) => {
@@ -72,7 +73,18 @@ export async function generate(
     const marked = name === "page" ? { $schema, $comment, ...more } : schema;
     return [`${name}.schema.json`, `${JSON.stringify(marked, null, 1)}\n`] as const;
   });
-  return new Map([...schemas, ["types.d.ts", await typesFile(vocabulary, engine)]]);
+  const all = [...vocabulary.blocks.values()];
+  const { site } = vocabulary;
+  const write = (blocks: readonly BlockDefinition[], more?: JsonSchema) =>
+    typesFile(blocks, more, vocabulary, engine ?? "../../engine");
+  if (engine !== undefined) return new Map([...schemas, ["types.d.ts", await write(all, site)]]);
+  const isOfEngine = ({ folder }: BlockDefinition) => folder.startsWith("blocks/");
+  const own = all.filter((one) => !isOfEngine(one));
+  return new Map([
+    ...schemas,
+    ["types.d.ts", await write(all.filter(isOfEngine), site)],
+    ...(own.length > 0 ? ([[ownTypesFile, await write(own)]] as const) : []),
+  ]);
 }
 
 const header = '// Made by "npm run gen" from the schemas. Do not edit.';
@@ -91,17 +103,23 @@ const notCompiled = [
 ];
 
 /**
- * Returns the types of compiled values: `HeroProps` and so on for each block type, and `Site`. Equal vocabularies give
- * equal texts.
+ * Returns the types of compiled values: `HeroProps` and so on for each block type, and `Site` if there is a schema of it. Equal
+ * vocabularies give equal texts.
  * @param engine how the types import the engine's modules: a path, or its name
  */
-async function typesFile({ blocks, defs, kinds, site }: Vocabulary, engine: string): Promise<string> {
-  const types = [...blocks.values()]
-    .sort((one, other) => (one.type < other.type ? -1 : 1))
+async function typesFile(
+  blocks: readonly BlockDefinition[],
+  site: JsonSchema | undefined,
+  { defs, kinds }: Vocabulary,
+  engine: string,
+): Promise<string> {
+  const types = blocks
+    .toSorted((one, other) => (one.type < other.type ? -1 : 1))
     .map(({ type, complete }) =>
       typeOf(`${pascalOf(type)}Props`, without(complete, ["type", "v", "$accept"]), kinds),
     );
-  types.push(typeOf("Site", without(expand(site, defs, "schemas/site.schema.json"), notCompiled), kinds));
+  if (site !== undefined)
+    types.push(typeOf("Site", without(expand(site, defs, "schemas/site.schema.json"), notCompiled), kinds));
   const body = (await Promise.all(types)).join("\n");
   return `${header}\n\n${imports(body, kinds, engine)}\n${body}`;
 }

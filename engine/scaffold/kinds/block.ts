@@ -1,5 +1,7 @@
-import { engineName, generatedFolder } from "../../files/siteFolder.ts";
-import { npm, pascalOf, refusalOf, type Scaffold, sentence } from "../scaffold.ts";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { engineName, generatedFolder, ownTypesFile } from "../../files/siteFolder.ts";
+import { conformance, npm, pascalOf, refusalOf, type Scaffold, sentence } from "../scaffold.ts";
 
 /** A block type: one folder with schema, component, stylesheet and examples. */
 export const scaffold: Scaffold = {
@@ -12,8 +14,8 @@ export const scaffold: Scaffold = {
     const reason = refusalOf(name);
     return reason ? { reason } : { name };
   },
-  files(name, site) {
-    const from = placesOf(site);
+  files(name, site, project) {
+    const from = placesOf(site, project);
     const folder = `${from.folder}/${name}`;
     return {
       [`${folder}/schema.json`]: schema(name, from),
@@ -24,12 +26,11 @@ export const scaffold: Scaffold = {
   },
   next(name, site) {
     const folder = `${placesOf(site).folder}/${name}`;
-    const test =
-      site === undefined ? "npm test runs every suite over it" : `${npm("dev", site)} shows it in /_gallery`;
     return [
       `Describe its properties in ${folder}/schema.json, then run ${npm("gen", site)} for types and completion.`,
       `Write the component in ${folder}/${pascalOf(name)}.tsx and its stylesheet in ${name}.css; add an example for each state.`,
-      `Use it on a page: { "type": "${name}", "heading": "…" }. ${test}.`,
+      `Use it on a page: { "type": "${name}", "heading": "…" }. ${npm("dev", site)} shows it in /_gallery.`,
+      conformance("blocks.test.ts", site),
     ];
   },
 };
@@ -42,8 +43,11 @@ interface Places {
   types: string;
 }
 
-function placesOf(site: string | undefined): Places {
-  const types = `${generatedFolder}/types.d.ts`;
+/** @param siteFolder as for {@link Scaffold.files} */
+function placesOf(site: string | undefined, siteFolder?: string): Places {
+  const isProject = siteFolder !== undefined && existsSync(join(siteFolder, "engine/scaffold"));
+  const file = site !== undefined && isProject ? ownTypesFile : "types.d.ts";
+  const types = `${generatedFolder}/${file}`;
   return site === undefined
     ? { folder: "blocks", modules: "../../engine", schemas: "../../schemas", types: `../../${types}` }
     : {

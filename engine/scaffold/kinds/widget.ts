@@ -23,7 +23,7 @@ export const scaffold: Scaffold = {
     const file = site === undefined ? `engine/forms/widgets/${name}.tsx` : `pages/_widgets/${name}.tsx`;
     return [
       `Write the control in ${file}; controlProps gives it its name, label and errors. "example" is a field that it can show.`,
-      conformance("widgets.test.tsx", site),
+      conformance("widgets.test.ts", site),
       `Show a field with it, in a form's file: "ui": { "…": { "ui:widget": "${name}" } }. See it with ${npm("dev", site)}.`,
     ];
   },

@@ -3,7 +3,7 @@ import { useSite, useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { RichText } from "kente/render/text/RichText.tsx";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { ApprovalListProps } from "../../../schemas/generated/types.d.ts";
+import type { ApprovalListProps } from "../../../schemas/generated/own.d.ts";
 import { SheetRow } from "./SheetRow.tsx";
 import { correct, newSheet, totalOf } from "./sheet.ts";
 import { useLabels } from "./useLabels.ts";

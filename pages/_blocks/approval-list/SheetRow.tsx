@@ -1,6 +1,6 @@
 import { useWords } from "kente/render/page/PageContext.ts";
 import { useEffect, useRef } from "react";
-import type { ApprovalListProps } from "../../../schemas/generated/types.d.ts";
+import type { ApprovalListProps } from "../../../schemas/generated/own.d.ts";
 import { type Sheet, type State, stateOf } from "./sheet.ts";
 import type { Labels } from "./useLabels.ts";
 import type words from "./words.json";

@@ -1,4 +1,4 @@
-import type { ApprovalListProps } from "../../../schemas/generated/types.d.ts";
+import type { ApprovalListProps } from "../../../schemas/generated/own.d.ts";
 
 type Row = ApprovalListProps["rows"][number];
 

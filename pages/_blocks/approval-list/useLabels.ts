@@ -1,5 +1,5 @@
 import { useWords } from "kente/render/page/PageContext.ts";
-import type { ApprovalListProps } from "../../../schemas/generated/types.d.ts";
+import type { ApprovalListProps } from "../../../schemas/generated/own.d.ts";
 import type words from "./words.json";
 
 /** The headings and states of a sheet: those of its page, and the usual words for all others. */

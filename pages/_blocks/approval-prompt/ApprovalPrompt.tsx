@@ -2,7 +2,7 @@ import { ExampleFrame, singleClick } from "kente/render/example/ExampleFrame.tsx
 import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { ApprovalPromptProps } from "../../../schemas/generated/types.d.ts";
+import type { ApprovalPromptProps } from "../../../schemas/generated/own.d.ts";
 import { States } from "./States.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { IconView } from "kente/render/icon/IconView.tsx";
 import { useId } from "react";
-import type { ApprovalPromptProps } from "../../../schemas/generated/types.d.ts";
+import type { ApprovalPromptProps } from "../../../schemas/generated/own.d.ts";
 
 /** Props of {@link States}. */
 interface StatesProps {

@@ -7,7 +7,7 @@ import { useWords } from "kente/render/page/PageContext.ts";
 import { Receipt } from "kente/render/receipt/Receipt.tsx";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import type { BillPaymentProps } from "../../../schemas/generated/types.d.ts";
+import type { BillPaymentProps } from "../../../schemas/generated/own.d.ts";
 import type words from "./words.json";
 
 /**

@@ -2,7 +2,7 @@ import { ExampleButton, ExampleFrame } from "kente/render/example/ExampleFrame.t
 import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { useId, useRef, useState } from "react";
-import type { CheckoutProps } from "../../../schemas/generated/types.d.ts";
+import type { CheckoutProps } from "../../../schemas/generated/own.d.ts";
 import { Ways } from "./Ways.tsx";
 
 /**

@@ -1,5 +1,5 @@
 import { IconView } from "kente/render/icon/IconView.tsx";
-import type { CheckoutProps } from "../../../schemas/generated/types.d.ts";
+import type { CheckoutProps } from "../../../schemas/generated/own.d.ts";
 
 /** Props of {@link Ways}. */
 interface WaysProps extends Pick<CheckoutProps, "question" | "ways"> {

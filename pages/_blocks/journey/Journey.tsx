@@ -5,7 +5,7 @@ import { SubHeading } from "kente/render/text/Heading.tsx";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { RichText } from "kente/render/text/RichText.tsx";
 import { useState } from "react";
-import type { JourneyProps } from "../../../schemas/generated/types.d.ts";
+import type { JourneyProps } from "../../../schemas/generated/own.d.ts";
 import { Line } from "./Line.tsx";
 import type words from "./words.json";
 

@@ -1,5 +1,5 @@
 import { ExampleField } from "kente/render/example/ExampleField.tsx";
-import type { LinkBuilderProps } from "../../../schemas/generated/types.d.ts";
+import type { LinkBuilderProps } from "../../../schemas/generated/own.d.ts";
 import type { Draft } from "./draft.ts";
 
 /** Props of {@link Fields}. */

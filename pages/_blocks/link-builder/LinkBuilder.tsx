@@ -3,7 +3,7 @@ import { inputsIn } from "kente/render/example/ExampleField.tsx";
 import { ExampleFrame, ExampleNote } from "kente/render/example/ExampleFrame.tsx";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import type { LinkBuilderProps } from "../../../schemas/generated/types.d.ts";
+import type { LinkBuilderProps } from "../../../schemas/generated/own.d.ts";
 import { linkOf } from "./draft.ts";
 import { Fields } from "./Fields.tsx";
 import { PaymentPage } from "./PaymentPage.tsx";

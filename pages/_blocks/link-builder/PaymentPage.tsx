@@ -1,7 +1,7 @@
 import { withAmount } from "kente/render/example/amounts.ts";
 import { ExampleButton } from "kente/render/example/ExampleFrame.tsx";
 import { useId } from "react";
-import type { LinkBuilderProps } from "../../../schemas/generated/types.d.ts";
+import type { LinkBuilderProps } from "../../../schemas/generated/own.d.ts";
 import { type Draft, isComplete } from "./draft.ts";
 
 /** Props of {@link PaymentPage}. */

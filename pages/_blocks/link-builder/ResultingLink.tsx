@@ -1,5 +1,5 @@
 import { useWords } from "kente/render/page/PageContext.ts";
-import type { LinkBuilderProps } from "../../../schemas/generated/types.d.ts";
+import type { LinkBuilderProps } from "../../../schemas/generated/own.d.ts";
 import type words from "./words.json";
 
 /** Props of {@link ResultingLink}. */

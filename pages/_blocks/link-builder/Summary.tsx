@@ -1,7 +1,7 @@
 import { withAmount } from "kente/render/example/amounts.ts";
 import { ExampleRows } from "kente/render/example/ExampleFrame.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
-import type { LinkBuilderProps } from "../../../schemas/generated/types.d.ts";
+import type { LinkBuilderProps } from "../../../schemas/generated/own.d.ts";
 import type words from "./words.json";
 
 /** What is in the form at first, and what becomes of the link. It takes the place of the form where nothing can be typed. */

@@ -2,7 +2,7 @@ import { ExampleButton, ExampleFrame, ExampleNote, ExampleRows } from "kente/ren
 import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import type { MessageComposerProps } from "../../../schemas/generated/types.d.ts";
+import type { MessageComposerProps } from "../../../schemas/generated/own.d.ts";
 import { textLength } from "./textLength.ts";
 import type words from "./words.json";
 

@@ -5,7 +5,7 @@ import { useWords } from "kente/render/page/PageContext.ts";
 import { Receipt } from "kente/render/receipt/Receipt.tsx";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { useLayoutEffect, useRef, useState } from "react";
-import type { PayoutRunProps } from "../../../schemas/generated/types.d.ts";
+import type { PayoutRunProps } from "../../../schemas/generated/own.d.ts";
 import { masked, recipientOf } from "./recipients.ts";
 import type words from "./words.json";
 

@@ -1,5 +1,5 @@
 import { latinDigits } from "kente/language/latinDigits.ts";
-import type { PayoutRunProps } from "../../../schemas/generated/types.d.ts";
+import type { PayoutRunProps } from "../../../schemas/generated/own.d.ts";
 
 /** An account that the example knows, and who has it. */
 export type Recipient = PayoutRunProps["account"]["recipients"][number];

@@ -2,7 +2,7 @@ import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { RichText } from "kente/render/text/RichText.tsx";
 import { useId, useRef, useState } from "react";
-import type { PhoneMenuProps } from "../../../schemas/generated/types.d.ts";
+import type { PhoneMenuProps } from "../../../schemas/generated/own.d.ts";
 import { Display } from "./Display.tsx";
 import { Keypad } from "./Keypad.tsx";
 import { awaitsCall, idle, type Key, keyOf, press, type Session } from "./session.ts";

@@ -1,6 +1,6 @@
 import { latinDigits } from "kente/language/latinDigits.ts";
 import type { KeyboardEvent } from "react";
-import type { PhoneMenuProps } from "../../../schemas/generated/types.d.ts";
+import type { PhoneMenuProps } from "../../../schemas/generated/own.d.ts";
 
 /** A screen of the menu. */
 export type Screen = PhoneMenuProps["screens"][number];

@@ -2,7 +2,7 @@ import { SmartLink } from "kente/render/link/SmartLink.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
 import { SubHeading } from "kente/render/text/Heading.tsx";
 import { RichText } from "kente/render/text/RichText.tsx";
-import type { PositionsProps } from "../../../schemas/generated/types.d.ts";
+import type { PositionsProps } from "../../../schemas/generated/own.d.ts";
 import type words from "./words.json";
 
 /** Props of {@link Position}. */

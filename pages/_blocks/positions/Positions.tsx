@@ -1,6 +1,6 @@
 import { Intro } from "kente/render/text/Intro.tsx";
 import { useId } from "react";
-import type { PositionsProps } from "../../../schemas/generated/types.d.ts";
+import type { PositionsProps } from "../../../schemas/generated/own.d.ts";
 import { Position } from "./Position.tsx";
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import type { ScheduleProps } from "../../../schemas/generated/types.d.ts";
+import type { ScheduleProps } from "../../../schemas/generated/own.d.ts";
 
 /** Props of {@link Rhythms}. */
 interface RhythmsProps extends Pick<ScheduleProps, "plan" | "rhythms"> {

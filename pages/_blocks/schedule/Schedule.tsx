@@ -2,7 +2,7 @@ import { ExampleFrame, ExampleNote } from "kente/render/example/ExampleFrame.tsx
 import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { useState } from "react";
-import type { ScheduleProps } from "../../../schemas/generated/types.d.ts";
+import type { ScheduleProps } from "../../../schemas/generated/own.d.ts";
 import { Days } from "./Days.tsx";
 import { Rhythms } from "./Rhythms.tsx";
 import type words from "./words.json";

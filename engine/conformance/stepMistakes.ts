@@ -1,9 +1,9 @@
-import { validatorsFor } from "../../../engine/content/check/validators.ts";
-import { isObject, isSame } from "../../../engine/content/json/value.ts";
-import { migrationsOf } from "../../../engine/content/migration/migrate.ts";
-import type { BlockDefinition, Vocabulary } from "../../../engine/contract/graph.ts";
-import type { JsonObject } from "../../../engine/contract/json.ts";
-import type { MigrationStep } from "../../../engine/contract/migration.ts";
+import { validatorsFor } from "../content/check/validators.ts";
+import { isObject, isSame } from "../content/json/value.ts";
+import { migrationsOf } from "../content/migration/migrate.ts";
+import type { BlockDefinition, Vocabulary } from "../contract/graph.ts";
+import type { JsonObject } from "../contract/json.ts";
+import type { MigrationStep } from "../contract/migration.ts";
 
 /** What is wrong with a step of a block type, by its examples. */
 export function stepMistakes(

@@ -1,5 +1,6 @@
-import type { Json, JsonObject, JsonSchema } from "../../../engine/contract/json.ts";
-import { blocks, changed, described, resolved } from "./blocks.ts";
+import type { Vocabulary } from "../contract/graph.ts";
+import type { Json, JsonObject, JsonSchema } from "../contract/json.ts";
+import { changed, described, resolved } from "./schemaParts.ts";
 
 /** Words that authors may paste without meaning harm, and some that mean it. */
 export const hostileWords: Record<string, string> = {
@@ -13,8 +14,10 @@ export const hostileWords: Record<string, string> = {
 };
 
 /** Whether the value is words that a reader sees, not the name or address of something. */
-function isWords(way: string, schema: JsonSchema): boolean {
-  const { type, format, enum: choices, const: only, "x-content": content } = resolved(schema);
+function isWords(
+  way: string,
+  { type, format, enum: choices, const: only, "x-content": content }: JsonSchema,
+) {
   const free = content === undefined || content === "text" || content === "lines";
   return type === "string" && !format && !choices && !only && free && !way.endsWith("src");
 }
@@ -30,17 +33,28 @@ function fitted(words: string, { minLength, maxLength, pattern }: JsonSchema): s
  * The block with hostile words in every place that takes words, as far as its schema lets them in, and in the blocks inside
  * of it.
  */
-export function poisoned(block: JsonObject, schema: JsonSchema, words: string): JsonObject {
+export function poisoned(
+  block: JsonObject,
+  schema: JsonSchema,
+  words: string,
+  vocabulary: Pick<Vocabulary, "blocks" | "defs">,
+): JsonObject {
+  const { defs, blocks } = vocabulary;
   let count = 0;
-  const all = [...described(schema, true)];
-  const inside = all.filter(([, own]) => resolved(own)["x-content"] === "block").map(([way]) => way);
+  const all = described(schema, defs, true).map(
+    ([way, own]) => [way, { ...resolved(own, defs), ...own } as JsonSchema] as const,
+  );
+  const inside = all.filter(([, { "x-content": content }]) => content === "block").map(([way]) => way);
+  const poisonInside = (old: Json) => {
+    const own = old as JsonObject;
+    return poisoned(own, blocks.get(String(own.type))?.schema ?? {}, words, vocabulary);
+  };
   const filled = inside.reduce<Json>(
-    (victim, way) => changed(victim, way, (old) => poisonedInside(old as JsonObject, words)),
+    (victim, way) => changed(victim, way, poisonInside),
     block,
   ) as JsonObject;
-  const ways = all.filter(([way, own]) => isWords(way, own));
-  return ways.reduce<JsonObject>((victim, [way, own]) => {
-    const it = { ...resolved(own), ...own };
+  const ways = all.filter(([way, it]) => isWords(way, it));
+  return ways.reduce<JsonObject>((victim, [way, it]) => {
     // Markdown takes no markup outside of code.
     const spelt = it["x-content"] === "text" && /[<[*_]/.test(words) ? `\`${words}\`` : words;
     return changed(victim, way, (old) => {
@@ -49,9 +63,4 @@ export function poisoned(block: JsonObject, schema: JsonSchema, words: string): 
       return fresh ?? old;
     }) as JsonObject;
   }, filled);
-}
-
-function poisonedInside(block: JsonObject, words: string): JsonObject {
-  const { schema = {} } = blocks.find(({ type }) => type === block.type) ?? {};
-  return poisoned(block, schema, words);
 }

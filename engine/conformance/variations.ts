@@ -1,9 +1,10 @@
-import type { Json, JsonObject, JsonSchema } from "../../../engine/contract/json.ts";
-import { changed, resolved, valuesAt } from "./blocks.ts";
+import type { Json, JsonObject, JsonSchema } from "../contract/json.ts";
+import { changed, valuesAt } from "./schemaParts.ts";
 
 /**
  * The block without the values at `way`, with others, with another first text in a list of texts, and with its own values
  * in other places: those that differ from it.
+ * @param own the schema of the values, with that of a shared definition
  */
 export function variations(block: JsonObject, way: string, own: JsonSchema): JsonObject[] {
   const original = JSON.stringify(block);
@@ -12,7 +13,7 @@ export function variations(block: JsonObject, way: string, own: JsonSchema): Jso
   // Names of other items are right only where such an item is.
   const values = valuesAt(block, way);
   const next = (old: Json) => values[(values.indexOf(old) + 1) % values.length] ?? old;
-  return [() => undefined, (old: Json) => another(old, { ...resolved(own), ...own }), otherText, next]
+  return [() => undefined, (old: Json) => another(old, own), otherText, next]
     .map((change) => changed(block, way, change) as JsonObject)
     .filter((variant) => JSON.stringify(variant) !== original);
 }
