@@ -629,6 +629,10 @@ export interface CardGridProps {
    */
   size?: "small" | "large";
   /**
+   * How narrow screens show the cards: "list" one below the other, "strip" in a row that scrolls sideways.
+   */
+  phones?: "list" | "strip";
+  /**
    * Two to twenty-four cards. Give all of them the same decoration: an icon, a pattern or a picture.
    *
    * @minItems 2
