@@ -1044,7 +1044,7 @@ export interface FeatureListProps {
      */
     text?: Text;
     /**
-     * A heading for this feature and those that follow it, up to the next group. Lists with a picture have no groups.
+     * A heading for this feature and those that follow it, up to the next group. The captions of a scene have no groups.
      */
     group?: {
       /**
