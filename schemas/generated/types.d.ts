@@ -829,7 +829,7 @@ export interface ColumnsProps {
   /**
    * Where columns stand that are shorter than the others.
    */
-  align?: "start" | "center" | "end" | "stretch";
+  align?: "start" | "center" | "end" | "stretch" | "spread";
 }
 
 /**
