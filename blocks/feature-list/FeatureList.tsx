@@ -12,35 +12,36 @@ export function FeatureList({ heading, text, variant = "icons", items, note, pic
   const List = variant === "numbered" ? "ol" : "ul";
   const layout = variant === "scene" ? variant : picture ? "beside" : "grid";
   const starts = items.flatMap(({ group }, index) => (group || !index ? index : []));
+  const lists = starts.map((start, index) => {
+    const group = items[start]?.group;
+    const list = (
+      <List
+        key={start}
+        className={`feature-list__items feature-list__items--${variant}`}
+        {...(List === "ol" && { start: start + 1 })}
+      >
+        {items.slice(start, starts[index + 1]).map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two features may have the same title, and features never move
+          <FeatureItem key={index} item={item} />
+        ))}
+      </List>
+    );
+    return group ? (
+      <div key={start} className="feature-list__group parts parts--margin">
+        <BelowSubHeading>
+          <Intro heading={group.title} text={group.text} />
+          {list}
+        </BelowSubHeading>
+      </div>
+    ) : (
+      list
+    );
+  });
   return (
     <div className={`feature-list feature-list--${layout} parts`}>
       <Intro heading={heading} text={text} />
       {picture && <Picture image={picture} className="feature-list__picture part-picture" />}
-      {starts.map((start, index) => {
-        const group = items[start]?.group;
-        const list = (
-          <List
-            key={start}
-            className={`feature-list__items feature-list__items--${variant}`}
-            {...(List === "ol" && { start: start + 1 })}
-          >
-            {items.slice(start, starts[index + 1]).map((item, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two features may have the same title, and features never move
-              <FeatureItem key={index} item={item} />
-            ))}
-          </List>
-        );
-        return group ? (
-          <div key={start} className="feature-list__group parts parts--margin">
-            <BelowSubHeading>
-              <Intro heading={group.title} text={group.text} />
-              {list}
-            </BelowSubHeading>
-          </div>
-        ) : (
-          list
-        );
-      })}
+      {items.some(({ group }) => group) ? <div className="feature-list__groups parts">{lists}</div> : lists}
       {note && (
         <div className="feature-list__note">
           <RichText text={note} />

@@ -262,6 +262,10 @@ export interface CardGridProps {
    */
   size?: "small" | "large";
   /**
+   * How narrow screens show the cards: "list" one below the other, "strip" in a row that scrolls sideways.
+   */
+  phones?: "list" | "strip";
+  /**
    * Two to twenty-four cards. Give all of them the same decoration: an icon, a pattern or a picture.
    *
    * @minItems 2
@@ -355,7 +359,7 @@ export interface ColumnsProps {
   /**
    * Where columns stand that are shorter than the others.
    */
-  align?: "start" | "center" | "end" | "stretch";
+  align?: "start" | "center" | "end" | "stretch" | "spread";
 }
 
 /**
@@ -570,7 +574,7 @@ export interface FeatureListProps {
      */
     text?: Text;
     /**
-     * A heading for this feature and those that follow it, up to the next group. Lists with a picture have no groups.
+     * A heading for this feature and those that follow it, up to the next group. The captions of a scene have no groups.
      */
     group?: {
       /**

@@ -120,3 +120,24 @@ test("a strip of steps that is wider than the screen scrolls by keyboard", async
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
 });
+
+test("cards in a strip are one row on phones, which scrolls by keyboard, and a grid on wider screens", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, "card-grid", ({ phones }) => phones === "strip");
+  const strip = page.locator(".card-grid__cards");
+  const tops = () =>
+    strip
+      .locator("li")
+      .evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().top)).size);
+  const spare = () => strip.evaluate((list) => list.scrollWidth - list.clientWidth);
+  expect(await tops()).toBe(1);
+  expect(await spare()).toBeGreaterThan(300);
+  await strip.getByRole("link").last().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 768, height: 800 });
+  expect(await spare()).toBe(0);
+});

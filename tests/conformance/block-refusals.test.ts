@@ -120,10 +120,16 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
     "numbered",
   ],
   [
-    "groups beside a picture",
-    { type: "feature-list", heading: "H", picture, items: [{ ...card, group: card }, card] },
+    "groups in a scene",
+    {
+      type: "feature-list",
+      heading: "H",
+      variant: "scene",
+      picture,
+      items: [{ ...card, group: card }, card],
+    },
     "group",
-    "picture",
+    "scene",
   ],
   [
     "a scene without a picture",

@@ -12,27 +12,33 @@ interface ReceiptProps {
   printed: boolean;
 }
 
-/** A printer, and the receipt that comes out of it. Before, a line says so. Without scripts and on paper it is printed. */
+/** A printer, and the receipt that comes out of it. Until then its sample stands there. Without scripts it is printed. */
 export function Receipt({ title, amount, code, rows, printed }: ReceiptProps) {
   const say = useWords();
+  const contents = (
+    <>
+      <p className="receipt__title">{title}</p>
+      <p className="receipt__amount">{amount}</p>
+      <ExampleRows rows={rows} className="receipt__rows" />
+      {code && (
+        <p className="receipt__code">
+          {code.label} <span dir="ltr">{code.value}</span>
+        </p>
+      )}
+    </>
+  );
   return (
-    <div className="receipt" aria-live="polite">
-      <p className="receipt__waiting example__live" data-shown={!printed}>
-        {say("example.receipt")}
-      </p>
-      <div className="receipt__sheet">
+    <div className="receipt">
+      <div className="receipt__sample example__live" data-shown={!printed}>
+        <p className="receipt__stamp">{say("example.sample")}</p>
+        {contents}
+      </div>
+      <div className="receipt__sheet" aria-live="polite">
         <div className="receipt__paper" data-printed={printed}>
           <svg className="receipt__check" viewBox="0 0 24 24" aria-hidden="true">
             <path d="m5 12.5 4.5 4.5L19 7.5" />
           </svg>
-          <p className="receipt__title">{title}</p>
-          <p className="receipt__amount">{amount}</p>
-          <ExampleRows rows={rows} className="receipt__rows" />
-          {code && (
-            <p className="receipt__code">
-              {code.label} <span dir="ltr">{code.value}</span>
-            </p>
-          )}
+          {contents}
         </div>
       </div>
     </div>

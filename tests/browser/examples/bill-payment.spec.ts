@@ -75,7 +75,7 @@ test.describe("without JavaScript", () => {
   }) => {
     await open(page);
     for (const words of ["Card number: 2041, GBP 12", "Course number: 36, GBP 48.50", "0012 2041 0036"])
-      await expect(block(page).getByText(words)).toBeVisible();
+      await expect(block(page).getByText(words).filter({ visible: true })).toHaveCount(1);
     for (const role of ["button", "textbox", "radio"] as const)
       await expect(block(page).getByRole(role)).toHaveCount(0);
   });

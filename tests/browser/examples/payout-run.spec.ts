@@ -9,6 +9,7 @@ const block = (page: Page) => page.locator('[data-block="payout-run"]');
 const account = (page: Page) => block(page).getByLabel("Wallet or bank account");
 const approve = (page: Page) => block(page).getByRole("button");
 const receipt = (page: Page) => block(page).locator(".receipt__paper");
+const sample = (page: Page) => block(page).locator(".receipt__sample");
 const reference = (page: Page) => receipt(page).getByText("L-0036");
 
 test("the holder of an account appears with its last digit, and a wrong digit pays nobody", async ({
@@ -49,6 +50,24 @@ test("the approval prints a receipt for what is in the form, by keyboard too, an
   await expect(approve(page)).toHaveText("Approve GBP 48.50");
 });
 
+test("a sample of the receipt stands where it prints, with what is in the form, and nothing moves", async ({
+  page,
+}) => {
+  await open(page);
+  await hydrate(page);
+  await block(page).getByLabel("Amount in pounds").fill("48.50");
+  await expect(sample(page)).toBeVisible();
+  await expect(sample(page)).toHaveText(/^Sample ?Receipt ?GBP 48\.50.*L-0036/s);
+  const boxes = () => Promise.all([sample(page).boundingBox(), block(page).boundingBox()]);
+  const before = await boxes();
+  await approve(page).click();
+  await expect(reference(page)).toBeVisible();
+  await expect(sample(page)).toBeHidden();
+  expect(await boxes()).toEqual(before);
+  const paper = await receipt(page).evaluate((one: HTMLElement) => [one.offsetWidth, one.offsetHeight]);
+  expect(paper).toEqual([before[0]?.width, before[0]?.height].map((size) => Math.round(size ?? 0)));
+});
+
 test("what is typed before hydration stays, and finds its recipient", async ({ page }) => {
   const app = await holdRequests(page, appScript);
   await open(page);
@@ -69,6 +88,7 @@ test.describe("without JavaScript", () => {
     for (const words of ["2041", "Book printer", "GBP 36"])
       await expect(block(page).locator(".example__still").getByText(words)).toBeVisible();
     await expect(reference(page)).toBeVisible();
+    await expect(sample(page)).toBeHidden();
     await expect(block(page).getByRole("button")).toHaveCount(0);
     await expect(block(page).getByRole("textbox")).toHaveCount(0);
   });
