@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
 
-/** `npm run check`: types, code lint and format, and whether all generated files and documents are up to date. */
+/** `npm run check`: types (each further checker looks at packages anew), code style, generated files and documents. */
 const steps: [name: string, command: string, ...args: string[]][] = [
-  // Each further checker looks at the types of packages anew.
   ["types", "tsc", "-p", ".", "--checkers", "1"],
   ["code lint and format", "biome", "ci", "."],
   ["generated files", "tsx", "scripts/gen.ts", "--check"],

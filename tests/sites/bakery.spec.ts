@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { mailService } from "../browser/support/mail.ts";
 import { hydrate } from "../browser/support/test.ts";
-import { isThorough } from "../browser/support/thorough.ts";
 import { photographsFit } from "./support/photographs.ts";
 import { standsApart } from "./support/standsApart.ts";
 import { expect, test } from "./support/test.ts";
@@ -10,7 +9,7 @@ import { walkAllPages } from "./support/walk.ts";
 test.use({ siteName: "bakery" });
 
 walkAllPages();
-if (isThorough) standsApart();
+standsApart();
 photographsFit();
 
 test("lint has nothing to say", async ({ served }) => {

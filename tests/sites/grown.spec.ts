@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 import { hydrate } from "../browser/support/test.ts";
 import { expect, test } from "./support/test.ts";
+import { walkAllPages } from "./support/walk.ts";
 
 test.use({ siteName: "grown" });
+
+walkAllPages();
 
 /** Stands in for the service that the site's own transport sends to. */
 async function pager(page: Page) {

@@ -5,10 +5,13 @@ import { walkAllPages } from "./support/walk.ts";
 
 test.use({ siteName: "least" });
 
-walkAllPages();
+walkAllPages(" @more");
 if (isThorough) standsApart();
 
-test("a site with a name and an address only has no empty parts", async ({ page, served: { source } }) => {
+test("a site with a name and an address only has no empty parts @more", async ({
+  page,
+  served: { source },
+}) => {
   expect(Object.keys(source.site).filter((key) => key !== "$schema")).toEqual(["name", "url"]);
   await page.goto("/");
   await expect(page.getByRole("banner").getByRole("link")).toHaveText([source.site.name]);
@@ -18,7 +21,7 @@ test("a site with a name and an address only has no empty parts", async ({ page,
   expect(data.join()).not.toMatch(/contactPoint|openingHours|"address"|sameAs/);
 });
 
-test("a missing page has status 404 and the page of the engine", async ({ page, faults }) => {
+test("a missing page has status 404 and the page of the engine @more", async ({ page, faults }) => {
   faults.allow(/status of 404/);
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);

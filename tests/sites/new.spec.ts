@@ -1,19 +1,15 @@
+import { isThorough } from "../browser/support/thorough.ts";
 import { standsApart } from "./support/standsApart.ts";
 import { expect, test } from "./support/test.ts";
 import { walkAllPages } from "./support/walk.ts";
 
+// Whatever else a new site has, grown.spec.ts looks at.
 test.use({ siteName: "new" });
 
-walkAllPages();
-standsApart();
+walkAllPages(" @more");
+if (isThorough) standsApart();
 
-test("a new site has no finding as it is written, but the texts that say what to write", async ({
-  served,
-}) => {
-  expect(served.warnings.filter((one) => !one.endsWith(" says what to write here."))).toEqual([]);
-});
-
-test("the form of a new site takes in a message", async ({ page }) => {
+test("the form of a new site takes in a message @more", async ({ page }) => {
   await page.goto("/contact");
   await page.getByLabel("Name").fill("Ama");
   await page.getByLabel("Email").fill("ama@example.com");

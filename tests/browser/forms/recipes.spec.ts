@@ -226,7 +226,7 @@ test("newsletter: an address subscribes with Enter", async ({ page }) => {
   expect((await leadWith("newsletter", email))?.values).toEqual({ email });
 });
 
-test("callback: a number is left, and a notice thanks the visitor", async ({ page }) => {
+test("callback: a number is left, and a notice thanks the visitor @more", async ({ page }) => {
   const name = freshEmail();
   await open(page, "callback");
   await expect(choice(page, "As soon as possible")).toBeChecked();
@@ -243,7 +243,7 @@ test("callback: a number is left, and a notice thanks the visitor", async ({ pag
   });
 });
 
-test("feedback: who says no tells why, and gets an answer", async ({ page }) => {
+test("feedback: who says no tells why, and gets an answer @more", async ({ page }) => {
   const email = freshEmail();
   await open(page, "feedback");
   await button(page, "Send feedback").click();

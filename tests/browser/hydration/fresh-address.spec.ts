@@ -4,7 +4,7 @@ import { expect, hydrate, hydrated, longSite, test } from "../support/test.ts";
 
 const refused = /Failed to load resource|dynamically imported|Failed to fetch/;
 
-test("an app that was fetched but could not be imported is imported under another address, with all that it imports", async ({
+test("an app that was fetched but could not be imported is imported under another address, with all that it imports @more", async ({
   page,
   faults,
 }) => {
@@ -30,7 +30,7 @@ test("an app that was fetched but could not be imported is imported under anothe
   expect(code.filter((path) => !path.startsWith("/long/a%73sets/"))).toEqual([]);
 });
 
-test("code that was fetched but could not be imported is imported under a new address at once", async ({
+test("code that was fetched but could not be imported is imported under a new address at once @more", async ({
   page,
   faults,
 }) => {

@@ -94,7 +94,7 @@ const left = [
   ["the app", appScript, "for another page"],
   ["data", /_pages\/contact-us\.json/, "by Back"],
 ] as const;
-for (const [what, file, how] of someOf(left, 2)) {
+for (const [what, file, how] of someOf(left, 1)) {
   test(`R-04 it is no failure that ${what} does not come to a page that is left ${how} @wide`, async ({
     page,
     faults,

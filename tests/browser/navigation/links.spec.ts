@@ -4,6 +4,7 @@ import { mountRest } from "../support/mountRest.ts";
 import { holdRequests, recordTransfers } from "../support/network.ts";
 import { test } from "../support/sharedPage.ts";
 import { test as alone, expect, hydrate, longSite, quiet } from "../support/test.ts";
+import { someOf } from "../support/thorough.ts";
 
 const network = /Failed to load resource|ERR_FAILED/;
 
@@ -120,11 +121,12 @@ alone(
   },
 );
 
-for (const [what, pattern, href] of [
+const files = [
   ["data", /_pages\/careers\.json$/, "/careers"],
   ["a stylesheet", /assets\/faq-[^/]*\.css$/, "/help-center"],
   ["a block's own code", /assets\/Form-[^/]*\.js$/, "/contact-us"],
-] as const) {
+] as const;
+for (const [what, pattern, href] of someOf(files, 1)) {
   test(`where ${what} cannot be loaded the browser follows the link itself @wide`, async ({
     page,
     faults,
