@@ -1,3 +1,4 @@
+import summaries from "./summaries.json";
 import { printDiagnostics, summary } from "./support/diagnostics.ts";
 import { runCommand } from "./support/run.ts";
 import { pagesOption, selectedSite, shownPath, siteOption } from "./support/site.ts";
@@ -6,8 +7,7 @@ import { warnOfUnkept } from "./support/warnings.ts";
 await runCommand(
   {
     name: "npm run build --",
-    summary:
-      "Builds the site as static files. Exits with 0 on success, 1 when the content has errors, 2 when it could not run.",
+    summary: `${summaries.build}. Exits with 0 on success, 1 when the content has errors, 2 when it could not run.`,
     options: {
       site: siteOption,
       pages: pagesOption,

@@ -27,20 +27,7 @@ const root = join(import.meta.dirname, "..");
 const isPackage = !existsSync(join(root, "scripts/support"));
 
 /** The commands for sites, in the order of their use, with what they do. */
-const forSites = {
-  dev: "serves a site while you edit it",
-  lint: "checks the content; --fix applies fixes",
-  test: "tests the blocks, widgets and transports of a site's own",
-  build: "builds a site as static files",
-  start: "builds a site if it has changed, serves it and stores what visitors submit",
-  new: "creates a site, a page, a block, a form and more",
-  gen: "writes the schemas and types of a site, for editors",
-  leads: "lists, exports, deletes and backs up what visitors submitted",
-  translations: "lists what is not translated or out of date",
-  documents: "prints the documents of a site as PDF",
-  site: "lists the pages of a site, who uses what and what nobody uses, and renames pages",
-  migrate: "brings content that was written for older blocks up to date",
-};
+const forSites = JSON.parse(readFileSync(join(root, "scripts/summaries.json"), "utf8"));
 /** Commands that import code of tests, or code as it was last saved. That of a package is never edited. */
 const fromSource = isPackage ? [] : ["check", "dev", "pictures", "tests"];
 /** Commands that go on once they have done what they were started for. */

@@ -28,7 +28,9 @@ const write = (file: string, text: string) => {
 };
 
 for (const part of [
-  ..."scripts/command.js scripts/support/bundleCommands.ts package.json package-lock.json".split(" "),
+  ..."scripts/command.js scripts/summaries.json scripts/support/bundleCommands.ts package.json package-lock.json".split(
+    " ",
+  ),
   ..."engine/files/fileSystem.ts engine/scaffold/generate/memberLists.ts".split(" "),
 ]) {
   mkdirSync(dirname(join(project, part)), { recursive: true });

@@ -4,6 +4,7 @@ import { listen } from "../engine/server/http/connections.ts";
 import { liveIntake } from "../engine/server/intake/siteIntake.ts";
 import { stopOnSignals } from "../engine/server/serve.ts";
 import { readSettings } from "../engine/server/settings.ts";
+import summaries from "./summaries.json";
 import { printDiagnostics } from "./support/diagnostics.ts";
 import { loadEnvironment, superviseStore } from "./support/environment.ts";
 import { onPort, runCommand } from "./support/run.ts";
@@ -16,7 +17,7 @@ const startTimeoutMs = 60_000;
 await runCommand(
   {
     name: "npm run dev --",
-    summary: "Serves the site while you edit it, on http://localhost:5173 (change it with PORT and HOST).",
+    summary: `${summaries.dev} (change it with PORT and HOST).`,
     serves: true,
     options: {
       site: siteOption,

@@ -15,6 +15,7 @@ import {
 import type { SiteFolder } from "../engine/files/siteFolder.ts";
 import { lint, readChecked } from "../engine/lint/lint.ts";
 import { outputFile } from "../engine/render/page/addresses.ts";
+import summaries from "./summaries.json";
 import type { Command } from "./support/command.ts";
 import { printDiagnostics } from "./support/diagnostics.ts";
 import { runCommand } from "./support/run.ts";
@@ -22,7 +23,7 @@ import { selectedSite, shownPath, siteOption } from "./support/site.ts";
 
 const command = {
   name: "npm run documents --",
-  summary: "Prints the documents of _site.json, PDF files, from the site's content.",
+  summary: `${summaries.documents}, as _site.json names them.`,
   options: {
     site: siteOption,
     check: { type: "boolean", description: "Writes nothing; exits with 1 when a document is out of date" },

@@ -6,14 +6,14 @@ import { generatedFolder } from "../engine/files/siteFolder.ts";
 import { updateGenerated } from "../engine/scaffold/generate/generate.ts";
 import { updateMemberLists } from "../engine/scaffold/generate/memberLists.ts";
 import { brokenBy, changedSchemas } from "../engine/scaffold/schemaChanges.ts";
+import summaries from "./summaries.json";
 import type { Command } from "./support/command.ts";
 import { runCommand } from "./support/run.ts";
 import { commandFor, root, selectedSite, shownPath, siteOption } from "./support/site.ts";
 
 const command = {
   name: "npm run gen --",
-  summary:
-    "Writes the editor schemas and types that are generated from the schemas, in schemas/generated/ of the site, and the lists of the engine's members.",
+  summary: `${summaries.gen}, in its schemas/generated/, and the lists of the engine's members.`,
   options: {
     site: siteOption,
     check: { type: "boolean", description: "Writes nothing; exits with 1 when a file is out of date" },

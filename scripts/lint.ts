@@ -9,6 +9,7 @@ import { checkOwnExamples, lint, readChecked, shownPerRule } from "../engine/lin
 import { reporters } from "../engine/lint/reporters.ts";
 import { descriptions } from "../engine/lint/Settings.ts";
 import { showsColour } from "../engine/lint/terminal.ts";
+import summaries from "./summaries.json";
 import type { Command } from "./support/command.ts";
 import { lintCommand, shownDiagnostics } from "./support/diagnostics.ts";
 import { runCommand } from "./support/run.ts";
@@ -17,8 +18,7 @@ import { warnOfSchemas, warnOfUnkept } from "./support/warnings.ts";
 
 const command = {
   name: "npm run lint --",
-  summary:
-    "Checks the content. Exits with 0 when it has no errors (warnings are allowed), 1 when it has, 2 when it could not run.",
+  summary: `${summaries.lint}. Exits with 0 when it has no errors (warnings are allowed), 1 when it has, 2 when it could not run.`,
   options: {
     site: siteOption,
     pages: pagesOption,

@@ -7,14 +7,14 @@ import { misplacedBlocks, moveOwnBlocks } from "../engine/editing/moveOwnBlocks.
 import { writeEdits } from "../engine/editing/writeEdits.ts";
 import type { SiteFolder } from "../engine/files/siteFolder.ts";
 import { printable } from "../engine/language/printable.ts";
+import summaries from "./summaries.json";
 import type { Command } from "./support/command.ts";
 import { runCommand } from "./support/run.ts";
 import { pagesOption, selectedSite, shownPath, siteOption } from "./support/site.ts";
 
 const command = {
   name: "npm run migrate --",
-  summary:
-    "Brings the content of a site up to date with the present versions of its block types: all files that need it, or none. Exits with 1 where a file can't be brought up to date.",
+  summary: `${summaries.migrate}: all files that need it, or none. Exits with 1 where a file can't be brought up to date.`,
   options: {
     site: siteOption,
     pages: pagesOption,

@@ -9,6 +9,7 @@ import { writeMigration } from "../engine/scaffold/newMigration.ts";
 import { kinds, likelyName, nextSteps, projectSteps, writeSite } from "../engine/scaffold/newSite.ts";
 import { npm, starterIn } from "../engine/scaffold/scaffold.ts";
 import { scaffolds, writeScaffold } from "../engine/scaffold/write.ts";
+import summaries from "./summaries.json";
 import type { Command } from "./support/command.ts";
 import { runCommand } from "./support/run.ts";
 import { givenPath, root, selectedSite, shownPath, siteOption } from "./support/site.ts";
@@ -19,7 +20,7 @@ const migration = { kind: "migration", title: "a step from version to version of
 
 const command = {
   name: "npm run new --",
-  summary: `Creates the files of something new. They pass every check, but for texts that say what to write:\n${[
+  summary: `${summaries.new}. They pass every check, but for texts that say what to write:\n${[
     site,
     ...scaffolds,
     migration,

@@ -26,6 +26,7 @@ import { filesBelow } from "../engine/files/fileSystem.ts";
 import { ownFolder, type SiteFolder } from "../engine/files/siteFolder.ts";
 import { asJson, printable } from "../engine/language/printable.ts";
 import { lint, readChecked } from "../engine/lint/lint.ts";
+import summaries from "./summaries.json";
 import type { Command } from "./support/command.ts";
 import { lintCommand, shownDiagnostics } from "./support/diagnostics.ts";
 import { failureText, runCommand } from "./support/run.ts";
@@ -35,7 +36,7 @@ const actions = ["routes", "who-uses", "rename", "unused"] as const;
 
 const command = {
   name: "npm run site --",
-  summary: `Shows how the pages and files of a site hang together, and renames a page with all links to it.
+  summary: `${summaries.site}.
   routes            all pages, with titles, what is not public yet, and the number of problems; 1 if there are errors
   who-uses NAME     what uses a page /prices, a file /files/list.pdf, a link @shop, a form, shared blocks or a block type; 1 if nothing does
   rename FROM TO    gives the page FROM the address TO, rewrites all links and adds a redirect; 1 if that is not possible

@@ -7,6 +7,7 @@ import { Mailer } from "../engine/server/mail/Mailer.ts";
 import { serve, stopOnSignals } from "../engine/server/serve.ts";
 import { readSettings, type Settings } from "../engine/server/settings.ts";
 import { readOutput } from "../engine/server/static/Lookup.ts";
+import summaries from "./summaries.json";
 import { printDiagnostics, summary } from "./support/diagnostics.ts";
 import { loadEnvironment, superviseStore } from "./support/environment.ts";
 import { onPort, runCommand } from "./support/run.ts";
@@ -16,8 +17,7 @@ import { warnOfUnkept } from "./support/warnings.ts";
 await runCommand(
   {
     name: "npm start",
-    summary:
-      "Builds the site if it has changed and serves it on http://localhost:4173 (change it with PORT and HOST).",
+    summary: `${summaries.start}, on http://localhost:4173 (change it with PORT and HOST).`,
     serves: true,
     options: {
       site: siteOption,

@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { checkOwnCode } from "../engine/conformance/checkOwnCode.ts";
+import summaries from "./summaries.json";
 import type { Command } from "./support/command.ts";
 import { runCommand } from "./support/run.ts";
 import { commandFor, root, selectedSite, siteOption } from "./support/site.ts";
 
 const command = {
   name: "npm test --",
-  summary:
-    "Tests the block types, widgets and transports that a site has itself, as those of the engine are tested, without a browser. Exits with 1 when something is wrong, 2 when it could not run. Without --site, the engine's own project tests all that it is.",
+  summary: `${summaries.test}, as those of the engine are tested, without a browser. Exits with 1 when something is wrong, 2 when it could not run. The engine's own project tests all that it is, unless --site names a site.`,
   options: { site: siteOption },
 } as const satisfies Command;
 

@@ -13,13 +13,14 @@ import {
   type TranslationState,
   translationStates,
 } from "../engine/lint/translationStates.ts";
+import summaries from "./summaries.json";
 import type { Command } from "./support/command.ts";
 import { runCommand } from "./support/run.ts";
 import { givenPath, pagesOption, selectedSite, shownPath, siteOption } from "./support/site.ts";
 
 const command = {
   name: "npm run translations --",
-  summary: "Lists the translations that are missing or out of date, with what changed in their originals.",
+  summary: `${summaries.translations}, with what changed in their originals.`,
   options: {
     site: siteOption,
     pages: pagesOption,

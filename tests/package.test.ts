@@ -107,6 +107,7 @@ describe("the package", () => {
       "schemas/*.json",
       "schemas/*.ts",
       "scripts/*.js",
+      "scripts/*.json",
     ]);
     const others =
       /(?:^|\/)(?:tests|fixtures|pages|public|docs)\/|\.(?:test|examples)\.|^schemas\/generated\/.*json$/;

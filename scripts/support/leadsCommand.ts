@@ -1,4 +1,5 @@
 import type { Selection } from "../../engine/server/leads/selection.ts";
+import summaries from "../summaries.json";
 import type { Command, Values } from "./command.ts";
 import { siteOption } from "./site.ts";
 
@@ -80,8 +81,7 @@ export type LeadAction = keyof typeof leadActions;
 /** `npm run leads` as its user sees it. {@link misuse} finds what does not go together. */
 export const leadsCommand = {
   name: "npm run leads --",
-  summary:
-    "Lists, shows, exports, deletes, backs up or restores the leads that forms have received, and tries the mail about them. DATABASE_URL selects the store.",
+  summary: `${summaries.leads}, and tries the mail about it. DATABASE_URL selects the store.`,
   positionals: [
     { name: "ACTION", description: "What to do", choices: Object.keys(leadActions) },
     {

@@ -9,7 +9,16 @@ import { type ShownDiagnostic, withFrame } from "../live/events.ts";
 import { BlockView } from "./BlockView.tsx";
 import { Mistakes } from "./ExampleView.tsx";
 import { GalleryPage } from "./GalleryPage.tsx";
-import { controlsAddress, type Gallery, type GalleryBlock, galleryAddress, sample } from "./gallery.ts";
+import {
+  controlsAddress,
+  type Gallery,
+  type GalleryBlock,
+  galleryAddress,
+  partsAddress,
+  sample,
+} from "./gallery.ts";
+import { PartsView } from "./PartsView.tsx";
+import type { Parts } from "./parts.ts";
 
 /** Renders the list of all blocks as an HTML document. @param mistakes why some of it may be out of date */
 export function drawOverview({ blocks, version }: Gallery, mistakes: readonly ShownDiagnostic[]): string {
@@ -59,6 +68,20 @@ export function drawControls(
   );
 }
 
+/** Renders the page of all that blocks are made of as an HTML document. @param mistakes why some of it may be out of date */
+export function drawParts(
+  { blocks, version }: Gallery,
+  parts: Parts,
+  mistakes: readonly ShownDiagnostic[],
+): string {
+  return documentOf(
+    <GalleryPage title="Parts of blocks – Gallery" version={version} blocks={blocks} current="">
+      {mistakes.length > 0 && <Mistakes mistakes={mistakes} />}
+      <PartsView {...parts} />
+    </GalleryPage>,
+  );
+}
+
 /** Renders a page with only a group of controls as an HTML document. */
 export function drawSamples(
   group: SampleGroup,
@@ -95,7 +118,8 @@ function Overview({ blocks }: { blocks: readonly GalleryBlock[] }) {
         <p>
           <a href={sample.address}>A page in Arabic</a> shows many of them in a language that is written from
           right to left. <a href={controlsAddress}>Controls of forms</a> shows all of those in all their
-          states.
+          states, and <a href={partsAddress}>Parts of blocks</a> the tokens, components and definitions that
+          blocks are written with.
         </p>
       </div>
       <ul className="overview">

@@ -8,9 +8,17 @@ import { failureOf } from "../../prerender/protocol.ts";
 import { pageDataAddress, siteDataAddress } from "../../render/page/addresses.ts";
 import { sampleGroups } from "../controls/samples.ts";
 import type { DevState } from "../DevState.ts";
-import { drawBlock, drawControls, drawMistakes, drawOverview, drawSamples } from "../gallery/draw.tsx";
+import {
+  drawBlock,
+  drawControls,
+  drawMistakes,
+  drawOverview,
+  drawParts,
+  drawSamples,
+} from "../gallery/draw.tsx";
 import { galleryFiles, markLeaving, versionName } from "../gallery/GalleryPage.tsx";
-import { controlsAddress, type Gallery, galleryAddress, sample } from "../gallery/gallery.ts";
+import { controlsAddress, type Gallery, galleryAddress, partsAddress, sample } from "../gallery/gallery.ts";
+import { partsOfBlocks } from "../gallery/parts.ts";
 import { examplePictures } from "../gallery/pictures.ts";
 import { loadRender } from "../live/drawPage.ts";
 import { withFrame } from "../live/events.ts";
@@ -72,6 +80,10 @@ async function sendGallery(
   }
   const problems = state.gallery.problems();
   if (path === galleryAddress) return sendHtml(response, 200, drawOverview(gallery, problems));
+  if (path === partsAddress) {
+    const parts = partsOfBlocks(state.folder.root, gallery.vocabulary, gallery.graph.theme);
+    return sendHtml(response, 200, drawParts(gallery, parts, problems));
+  }
   const dir = query.get("dir") === "rtl" ? "rtl" : undefined;
   if (path === sample.address) return sendExample(state, gallery, { address: path, dir }, response);
   if (`${path}/`.startsWith(`${controlsAddress}/`))
