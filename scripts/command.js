@@ -23,6 +23,12 @@ import { pathToFileURL } from "node:url";
 import v8 from "node:v8";
 import { isMainThread } from "node:worker_threads";
 
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12)) {
+  process.stderr.write(`Kente needs Node 20.19, or 22.12 and later; this is ${process.versions.node}.\n`);
+  process.exit(2);
+}
+
 const root = join(import.meta.dirname, "..");
 const isPackage = !existsSync(join(root, "scripts/support"));
 
