@@ -395,12 +395,15 @@ describe("the folder of a site outside of the project", () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining("can't have a rule of its own")]);
   });
 
-  test("can't have a block type that the engine has: the message names both folders", async () => {
-    cpSync(join(site, "pages/_blocks/loaf"), join(site, "pages/_blocks/hero"), { recursive: true });
-    onTestFinished(() => rmSync(join(site, "pages/_blocks/hero"), { recursive: true }));
-    const { code, stderr } = await run("lint", "--site", site);
-    expect(code).toBe(2);
-    expect(stderr).toContain(`blocks/hero of the engine and ${shown}/pages/_blocks/hero of the site`);
+  test("can have a block type that the engine has too, which is told", async () => {
+    const own = "pages/_blocks/api-sample";
+    write(`${own}/schema.json`, files["pages/_blocks/loaf/schema.json"]);
+    onTestFinished(() => rmSync(join(site, own), { recursive: true }));
+    const { code, stdout } = await run("lint", "--site", site);
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      `${shown}/${own}/schema.json:1:1  name-taken (warning)\n  The engine has a block type "api-sample" too.`,
+    );
   });
 
   test("is refused in one line when it is no site", async () => {
