@@ -103,7 +103,7 @@ function propsIn(parameter: string, code: string): ComponentPart["props"] {
 function plain(comment: string): string {
   return comment
     .replace(/\n\s*\*/g, " ")
-    .replace(/\{@link (\w+)\}/g, "$1")
+    .replace(/\{@link (\w+)\}|`([^`]*)`/g, "$1$2")
     .replace(/\s+/g, " ")
     .trim();
 }
