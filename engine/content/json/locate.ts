@@ -51,6 +51,30 @@ function rangeOf(tree: DocumentNode | undefined, path: JsonPath, at: "key" | "va
   return (at === "key" ? name : undefined) ?? value.range ?? nowhere;
 }
 
+/**
+ * The path of the innermost value at a place of a JSON text, or of the member whose name stands there. In a text that is not JSON: that
+ * of the whole.
+ */
+export function pathAt(text: string, { line, column }: Pick<Place, "line" | "column">): JsonPath {
+  const offset = (lineStarts(text)[line - 1] ?? 0) + column - 1;
+  const isAt = ({ range: [start, end] = nowhere }: { range?: Range }) => start <= offset && offset < end;
+  const path: (string | number)[] = [];
+  let value: ValueNode | undefined = treeOf(text)?.body;
+  while (value !== undefined) {
+    if (value.type === "Object") {
+      const member = value.members.find(isAt);
+      if (member !== undefined)
+        path.push(member.name.type === "String" ? member.name.value : member.name.name);
+      value = member !== undefined && isAt(member.value) ? member.value : undefined;
+    } else if (value.type === "Array") {
+      const index = value.elements.findIndex(isAt);
+      if (index >= 0) path.push(index);
+      value = value.elements[index]?.value;
+    } else value = undefined;
+  }
+  return path;
+}
+
 /** The last syntax trees: findings come file by file. */
 const trees = new Map<string, DocumentNode | undefined>();
 const KEPT = 8;
