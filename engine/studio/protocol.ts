@@ -1,6 +1,8 @@
 import type { Severity } from "../contract/diagnostic.ts";
 import type { Json, JsonPath, JsonSchema } from "../contract/json.ts";
 
+export { frameQuery } from "../dev/requests/frameQuery.ts";
+
 /*
  * What the studio's desk, in the browser, and its host, in the dev server, say to each other. Everything is JSON. A `file` is a path
  * inside the pages folder: `services/collections.json`.
@@ -9,11 +11,11 @@ import type { Json, JsonPath, JsonSchema } from "../contract/json.ts";
 /** The address of the desk. No page can have it, since page names never begin with `_`. */
 export const studioAddress = "/_studio";
 
-/** What is added to the address of a page in the canvas: the page comes without overlay, draft mark and integrations. */
-export const canvasQuery = "_studio";
-
-/** The attribute of the elements of blocks in the canvas: the path of the block in its file, as JSON. */
-export const blockAttribute = "data-block";
+/**
+ * The attribute of the elements of blocks in the canvas, those in slots included: the path of the block in the file of the page, as
+ * JSON. Blocks of a shared file have that of the item that names the file.
+ */
+export const blockAttribute = "data-at";
 
 /** The name of the meta tag of the desk that holds the token. */
 export const tokenName = "kente-studio-token";
@@ -60,6 +62,9 @@ export interface StudioFile {
   warnings: number;
 }
 
+/** The way from a block to a list of blocks in it, in which `*` stands for each item of a list: `["columns", "*", "blocks"]`. */
+type SlotPath = string[];
+
 /** A type of block. */
 export interface BlockType {
   type: string;
@@ -67,12 +72,12 @@ export interface BlockType {
   description: string;
   /** JSON Schema of the block, complete in itself. */
   schema: JsonSchema;
-  /** Set where a page can have only one. */
-  once?: true;
-  /** Set where it can only stand inside of another block. */
-  inside?: true;
-  /** The properties that hold blocks, and the types that they allow; without `allow`, all. */
-  slots: { property: string; allow?: string[] }[];
+  /** Whether a page can have only one. */
+  once: boolean;
+  /** Whether it can stand inside of another block. */
+  inside: boolean;
+  /** The lists of blocks in it, and the types that they allow; without `allow`, all that can stand inside. */
+  slots: { property: SlotPath; allow?: string[] }[];
   examples: { name: string; value: Json }[];
   /** The address of its first example, for a frame; missing where it has none. */
   preview?: string;
@@ -84,8 +89,8 @@ export interface StudioText {
   text: string;
   /** The hash of that text. */
   base: string;
-  /** What was typed and not saved: the last draft that the host has. */
-  unsaved?: string;
+  /** What was typed and not saved: the last draft that the host has, and the hash of what was on disk when it began. */
+  unsaved?: { text: string; base: string };
 }
 
 /** What the canvas shall show of a file. Nothing is written. `null`: what is on disk. */
@@ -150,7 +155,10 @@ export interface Problem {
 export interface StudioEvents {
   /** All problems of the site with its drafts: at the start, and whenever they have changed. */
   problems: Problem[];
-  /** Somebody else has changed a file. */
+  /**
+   * The file of a page has changed on disk, by whoever. Ignore it where you have this base already; while you save the file, wait for
+   * the answer first.
+   */
   file: { file: string; text: string; base: string };
   /** The list of files has changed. */
   site: Record<string, never>;
@@ -158,7 +166,7 @@ export interface StudioEvents {
   vocabulary: Record<string, never>;
 }
 
-/** The answer to a request that is refused, with status 400, 403, 404, 409, 413 or 415. */
+/** The answer to a request that is refused, with status 400, 403, 404, 409 (can't be written), 413 or 415. */
 export interface Refusal {
   /** In words, for people. */
   reason: string;
