@@ -1,11 +1,9 @@
 import type { Severity } from "../contract/diagnostic.ts";
 import type { Json, JsonPath, JsonSchema } from "../contract/json.ts";
 
-export { frameQuery } from "../dev/requests/frameQuery.ts";
-
 /*
  * What the studio's desk, in the browser, and its host, in the dev server, say to each other. Everything is JSON. A `file` is a path
- * inside the pages folder: `services/collections.json`.
+ * inside the pages folder: `services/collections.json`. The canvas shows pages at their own addresses with `frameQuery` of the dev server.
  */
 
 /** The address of the desk. No page can have it, since page names never begin with `_`. */

@@ -4,6 +4,9 @@ import { tokenName } from "../protocol.ts";
 /** The module of the desk, from the project's folder. */
 export const deskEntry = "engine/studio/desk/main.tsx";
 
+/** Packages that only the desk needs. They are optional: sites are built and served without them. */
+export const deskPackages = ["react-aria-components", "@github/markdown-toolbar-element"];
+
 const deskStyles = "engine/studio/desk/desk.css";
 
 /** The document of the desk, whose module draws everything in it. */
@@ -17,7 +20,6 @@ export function deskPage(site: string, token: string): string {
     `<title>${title}</title>`,
     '<link rel="icon" href="/favicon.svg">',
     `<link rel="stylesheet" href="/${deskStyles}">`,
-    `<script type="module" src="/@vite/client"></script>`,
     `<script type="module" src="/${deskEntry}"></script>`,
   ];
   return `<!doctype html><html lang="en"><head>${head.join("")}</head><body><div id="desk"></div></body></html>\n`;

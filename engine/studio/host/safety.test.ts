@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentHash } from "../../files/hash.ts";
+import { type Answer, openStudio } from "../fixtures/openStudio.ts";
 import { studioApi, tokenHeader } from "../protocol.ts";
-import { type Answer, openStudio } from "./fixtures/openStudio.ts";
 import { refusalOf } from "./guard.ts";
 
 let studio: Awaited<ReturnType<typeof openStudio>>;
