@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../contract/json.ts";
+import { frameAttributes } from "../../render/block/Blocks.tsx";
 import { openStudio } from "../fixtures/openStudio.ts";
 import {
+  blockAttribute,
   type DraftAnswer,
   type FixAnswer,
   type Problem,
@@ -99,6 +101,11 @@ describe("a draft", () => {
     expect(shown()[1]?.[0]).toBe('["blocks",1]');
     await draft(null);
   });
+});
+
+test("the element of a block says where it stands, in the attribute that the desk looks for", () => {
+  const $at = '["blocks",0]';
+  expect(frameAttributes({ type: "hero", $at })).toHaveProperty([blockAttribute], $at);
 });
 
 describe("a text", () => {
