@@ -35,6 +35,8 @@ export const test = base.extend<object, { studio: Studio }>({
           });
         server.once("exit", () => failed(new Error(`The studio ended: ${said}`)));
       });
+      // The first answer takes longer than all others: it describes each block with its examples.
+      await fetch(new URL("api/site", address));
       await use({
         address,
         read: (file) => readFileSync(join(site, "pages", file), "utf8"),
