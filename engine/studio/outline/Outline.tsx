@@ -15,11 +15,12 @@ import {
 import type { JsonPath } from "../../contract/json.ts";
 import { Sign } from "../desk/Sign.tsx";
 import { say } from "../desk/words.ts";
-import { startsWith } from "../state/blocks.ts";
+import type { BlockType } from "../protocol.ts";
 import { after, copy, duplicate, move, paste, remove, select, step } from "../state/edit.ts";
 import { useDesk, usePage } from "../state/store.ts";
-import { dropPlace, nodesOf, type OutlineNode, pathOfKey } from "./nodes.ts";
+import { dropPlace, nodesOf, type OutlineNode, pathOfKey, withSame } from "./nodes.ts";
 
+const noTypes: readonly BlockType[] = [];
 const names = {
   shared: say("outline.shared"),
   place: (count: number) => say("outline.slot", { count }),
@@ -28,11 +29,15 @@ const names = {
 /** The blocks of the page as a tree: it selects, moves and changes them. */
 export function Outline() {
   const page = usePage();
-  const types = useDesk(({ site }) => site?.blocks) ?? [];
+  const types = useDesk(({ site }) => site?.blocks) ?? noTypes;
   const selected = useDesk((desk) => desk.selected);
   const problems = useDesk((desk) => desk.problems);
   const file = useDesk((desk) => desk.file);
-  const nodes = useMemo(() => nodesOf(page ?? null, types, names), [page, types]);
+  const drawn = useRef<OutlineNode[]>([]);
+  const nodes = useMemo(() => {
+    drawn.current = withSame(drawn.current, nodesOf(page ?? null, types, names));
+    return drawn.current;
+  }, [page, types]);
   const slotKeys = useMemo(() => keysOf(nodes, ({ kind }) => kind === "slot"), [nodes]);
   const tree = useRef<HTMLDivElement>(null);
   const selectedKey = selected && JSON.stringify(selected);
@@ -67,8 +72,10 @@ export function Outline() {
     commands[command](selected);
   };
 
-  const isWrong = (path: JsonPath) =>
-    problems.some((one) => one.file === file && one.severity === "error" && startsWith(one.path, path));
+  const wrong = problems.flatMap((one) =>
+    one.file === file && one.severity === "error" ? JSON.stringify(one.path).slice(0, -1) : [],
+  );
+  const isWrong = (key: string) => wrong.some((path) => `${path},`.startsWith(`${key.slice(0, -1)},`));
   const row = (node: OutlineNode) => (
     <TreeItem
       key={node.key}
@@ -95,7 +102,7 @@ export function Outline() {
               <span className="tree__title">{node.title}</span>
               {node.label && <span className="tree__label">{node.label}</span>}
             </span>
-            {isWrong(node.path) && (
+            {isWrong(node.key) && (
               <span className="tree__mark">
                 <Sign name="problem" />
                 <span className="visually-hidden">{say("outline.mistake")}</span>
@@ -122,7 +129,7 @@ export function Outline() {
         aria-label={say("outline.label")}
         className="tree"
         items={nodes}
-        dependencies={[problems, file]}
+        dependencies={[wrong.join()]}
         selectionMode="single"
         selectionBehavior="replace"
         selectedKeys={selectedKey === undefined ? [] : [selectedKey]}

@@ -51,6 +51,16 @@ function insideOf({ path, blocks, allow }: OutlineSlot): OutlineNode["inside"] {
   return { place: [...path, blocks.length], allow };
 }
 
+/** The rows, those that have not changed as the same objects as before: these are not drawn again. */
+export function withSame(before: readonly OutlineNode[], now: readonly OutlineNode[]): OutlineNode[] {
+  const known = new Map(before.map((node) => [node.key, node]));
+  return now.map((node) => {
+    const old = known.get(node.key);
+    if (old === undefined || JSON.stringify(old) === JSON.stringify(node)) return old ?? node;
+    return { ...node, children: withSame(old.children, node.children) };
+  });
+}
+
 /** The path that the key of a row stands for. */
 export function pathOfKey(key: string): JsonPath {
   return JSON.parse(key) as JsonPath;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../contract/json.ts";
 import { rewrite } from "../../editing/rewrite.ts";
-import { dropPlace, nodesOf } from "../outline/nodes.ts";
+import { dropPlace, nodesOf, withSame } from "../outline/nodes.ts";
 import type { BlockType } from "../protocol.ts";
 import { allBlocks, outlineOf, startOf, stepOf, withMoved, withoutBlock } from "./blocks.ts";
 import { blockAround, keyOrder, placeNames } from "./schemas.ts";
@@ -62,6 +62,17 @@ test("the outline has all blocks, those inside of others too", () => {
       children.map(({ kind }) => kind),
     ),
   ).toEqual([[], ["block", "block"], ["slot", "slot"], []]);
+});
+
+test("rows that say the same are the same objects", () => {
+  const names = { shared: "Shared", place: String };
+  const [before, now] = [
+    nodesOf(page, types, names),
+    nodesOf(withoutBlock(page, ["blocks", 3]), types, names),
+  ];
+  const same = withSame(before, now);
+  expect(same).toEqual(now);
+  expect(same.map((node, index) => node === before[index])).toEqual([true, true, true]);
 });
 
 test.each([

@@ -66,12 +66,11 @@ async function draw(file: string): Promise<void> {
   const answer = await host.draft(file, text);
   if ("value" in answer && now().file === file) {
     const { kept, problems } = answer.value;
-    const known = new Set(problems.map(({ id }) => id));
+    const before = now().problems;
+    const known = new Set(before.map(({ id }) => id));
     // What the whole site says of the text follows.
-    setState((desk) => ({
-      kept,
-      problems: [...desk.problems.filter(({ id }) => !known.has(id)), ...problems],
-    }));
+    const added = problems.filter(({ id }) => !known.has(id));
+    setState({ kept, ...(added.length > 0 && { problems: [...before, ...added] }) });
   }
   const isOld = drafts.get(file) !== undefined;
   drafts.delete(file);
