@@ -10,6 +10,7 @@ import {
   tokenHeader,
   tokenName,
 } from "../protocol.ts";
+import { say } from "./words.ts";
 
 const token = document.querySelector<HTMLMetaElement>(`meta[name="${tokenName}"]`)?.content ?? "";
 
@@ -37,8 +38,8 @@ async function ask<Value>(address: string, body?: object): Promise<Answer<Value>
     });
     const answer = (await response.json()) as Value | Refusal;
     return response.ok ? { value: answer as Value } : { reason: (answer as Refusal).reason };
-  } catch (error) {
-    return { reason: error instanceof Error ? error.message : String(error) };
+  } catch {
+    return { reason: say("desk.unreachable") };
   }
 }
 

@@ -65,7 +65,7 @@ function Part({ title, problems }: { title: string; problems: readonly Problem[]
 function One({ problem }: { problem: Problem }) {
   const { severity, message, hint, file, fix: mending } = problem;
   const [refusal, setRefusal] = useState<string>();
-  const isPage = useDesk(({ site }) => site?.files.some((one) => one.file === file) ?? false);
+  const page = useDesk(({ site }) => site?.files.find((one) => one.file === file));
   const mend = async () => {
     await openFile(file);
     setRefusal(await fix(problem));
@@ -76,18 +76,18 @@ function One({ problem }: { problem: Problem }) {
         <span className="tag" data-severity={severity}>
           {say(severity === "error" ? "problems.error" : "problems.warning")}
         </span>
-        {file}
+        {page?.title ?? file}
       </p>
       <p className="problem__message">{message}</p>
       {hint && <p className="problem__hint">{hint}</p>}
       {refusal && <p className="form-field__error">{refusal}</p>}
       <div className="problem__ways">
-        {isPage && (
+        {page && (
           <Button className="button" onPress={() => void show(problem)}>
             {say("problems.show")}
           </Button>
         )}
-        {isPage && mending && (
+        {page && mending && (
           <Button
             className="button button--main"
             onPress={() => void mend()}
