@@ -58,6 +58,8 @@ export default defineConfig({
       fullyParallel: false,
       use: { ...wide, ...at(process.env.KENTE_TOWN) },
     },
+    // One studio for all of its tests, which edit one page of a fixture site one after the other.
+    { name: "studio", testDir: "tests/studio", workers: 1, fullyParallel: false, use: wide },
     // Promises of this repository's own site. No other test uses it.
     {
       name: "site",

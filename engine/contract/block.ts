@@ -24,6 +24,8 @@ export interface Block {
   flag?: string;
   /** The places of the lists of blocks that stand inside of it. Missing where there are none. */
   slots?: JsonPath[];
+  /** Where it stands in the file of its page: a path, as JSON. Set by the dev server while the page is edited in the studio. */
+  $at?: string;
 }
 
 /** A block's component. It gets the block's own props together with those that all blocks have. */

@@ -14,8 +14,10 @@ export interface DevState {
   windows: Windows;
   /** Counts changes of code and of the theme's styles. A page that was rendered at another count must be reloaded. */
   codeVersion: number;
-  /** Is called after the site was read again. */
-  changed(): void;
+  /** Resolves when the site was read again for the last time that this was asked for. */
+  refreshed: Promise<void>;
+  /** Are called after the site was read again. */
+  listeners: Set<() => void>;
 }
 
 /** The open browser windows, and the page that each of them shows. */

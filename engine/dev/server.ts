@@ -33,6 +33,15 @@ export interface DevOptions {
   report?: (diagnostics: Diagnostic[], live: EditedSite) => void;
   /** Creates the listener for everything that is posted to `/api/`. Without it such requests are not found. */
   intake?: (live: EditedSite, renderForm: RenderForm) => RequestListener;
+  /** What else the server answers. */
+  extension?: Extension | undefined;
+}
+
+/** Answers requests before all others. */
+interface Extension {
+  create(state: DevState): Connect.NextHandleFunction;
+  /** Its modules for browsers, from the project's folder. What they import is prepared when the server starts. */
+  entries?: readonly string[];
 }
 
 /** A running dev server. */
@@ -49,7 +58,14 @@ export interface DevServer {
  * @returns when the server can answer requests
  * @throws KenteError `folder-missing`
  */
-export async function startDev({ folder, http, host, report, intake }: DevOptions): Promise<DevServer> {
+export async function startDev({
+  folder,
+  http,
+  host,
+  report,
+  intake,
+  extension,
+}: DevOptions): Promise<DevServer> {
   if (!statSync(folder.pages, { throwIfNoEntry: false })?.isDirectory())
     throw new KenteError("folder-missing", { folder: folder.pages });
   const live = new EditedSite(folder);
@@ -69,6 +85,10 @@ export async function startDev({ folder, http, host, report, intake }: DevOption
   const vite = await createServer({
     ...config,
     plugins: [answersFirst(own), watching.plugin, ...(config.plugins ?? [])],
+    optimizeDeps: {
+      ...config.optimizeDeps,
+      entries: [config.optimizeDeps?.entries ?? [], extension?.entries ?? []].flat(),
+    },
     logLevel: "warn",
     cacheDir: cache.folder,
     server: {
@@ -95,7 +115,8 @@ export async function startDev({ folder, http, host, report, intake }: DevOption
     open: new Set(),
     windows: new Windows(),
     codeVersion: 0,
-    changed: () => report?.(live.diagnostics, live),
+    refreshed: Promise.resolve(),
+    listeners: new Set([() => report?.(live.diagnostics, live)]),
   };
   syncWindows(state);
   const unwatch = watchProject(state);
@@ -104,6 +125,7 @@ export async function startDev({ folder, http, host, report, intake }: DevOption
     return (renderSiteForm as RenderForm)(...form);
   });
   if (take) own.push((request, response, next) => (isSubmission(request) ? take(request, response) : next()));
+  if (extension) own.push(extension.create(state));
   own.push(galleryMiddleware(state), contentMiddleware(state));
   vite.middlewares.use(notFoundMiddleware(state));
   return {

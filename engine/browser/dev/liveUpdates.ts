@@ -43,7 +43,7 @@ export function startLiveUpdates(
       const { nextPage } = await import("../loading/nextPage.ts");
       await Promise.all([loadBlockCode(page.blocks), nextPage.loadBlockStyles(page.blocks)]);
       if (!isLatest() || !isShown()) return;
-      navigation.set({ ...navigation.current(), site, page });
+      navigation.set({ ...navigation.current(), ...unchangedOf(navigation.current(), update) });
       updateHead(page);
     } catch (error) {
       reportFailure(error);
@@ -63,6 +63,13 @@ export function startLiveUpdates(
     sendShown();
     navigation.subscribe(sendShown);
   });
+}
+
+/** What is shown next: parts that have not changed stay the same objects, so that React does not render them again. */
+function unchangedOf(shown: ContentUpdate, { page, site }: ContentUpdate): ContentUpdate {
+  const known = new Map(shown.page.blocks.map((block) => [JSON.stringify(block), block]));
+  const blocks = page.blocks.map((block) => known.get(JSON.stringify(block)) ?? block);
+  return { page: { ...page, blocks }, site: site.version === shown.site.version ? shown.site : site };
 }
 
 /** Loads the current validators of a page's forms, at a new address, because browsers keep the module of an old one. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json, JsonPath } from "../../contract/json.ts";
-import { locate } from "./locate.ts";
+import { locate, pathAt } from "./locate.ts";
 import { valueAt } from "./value.ts";
 
 const text = '{\r\n  "title": "Über uns",\r\n  "blocks": [ { "type": "hero" },\n {"a\\u0062": [1, 2]} ]\n}';
@@ -55,7 +55,7 @@ describe("locate", () => {
     expect(locate("[".repeat(100_000), [0]).offset).toBe(0);
   });
 
-  test("finds every value of any JSON", () => {
+  test("finds every value of any JSON, and its path again", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(0, 2), (value, indent) => {
         const json = JSON.stringify(value, null, indent);
@@ -63,6 +63,8 @@ describe("locate", () => {
         for (const path of pathsOf(parsed)) {
           const { offset, length } = locate(json, path);
           expect(JSON.parse(json.slice(offset, offset + length))).toEqual(valueAt(parsed, path));
+          for (const at of ["key", "value"] as const)
+            expect(pathAt(json, locate(json, path, at))).toEqual(path);
         }
       }),
     );

@@ -1,4 +1,4 @@
-import { type DocumentNode, parse, type ValueNode } from "@humanwhocodes/momoa";
+import { type DocumentNode, type MemberNode, parse, type ValueNode } from "@humanwhocodes/momoa";
 import type { Place } from "../../contract/diagnostic.ts";
 import type { JsonPath } from "../../contract/json.ts";
 
@@ -33,9 +33,7 @@ function rangeOf(tree: DocumentNode | undefined, path: JsonPath, at: "key" | "va
   for (const step of path) {
     if (value.type === "Object") {
       // Of two members with one name the last counts, as in JSON.parse.
-      const member = value.members.findLast(
-        (one) => (one.name.type === "String" ? one.name.value : one.name.name) === step,
-      );
+      const member = value.members.findLast((one) => nameOf(one) === step);
       if (member === undefined) return value.range ?? nowhere;
       name = member.name.range;
       value = member.value;
@@ -49,6 +47,35 @@ function rangeOf(tree: DocumentNode | undefined, path: JsonPath, at: "key" | "va
     }
   }
   return (at === "key" ? name : undefined) ?? value.range ?? nowhere;
+}
+
+/**
+ * The path of the innermost value at a place of a JSON text, or of the member whose name stands there. In a text that is not JSON: that
+ * of the whole.
+ */
+export function pathAt(text: string, { line, column }: Pick<Place, "line" | "column">): JsonPath {
+  const offset = (lineStarts(text)[line - 1] ?? 0) + column - 1;
+  const isAt = ([start, end] = nowhere) => start <= offset && offset < end;
+  const path: (string | number)[] = [];
+  let value: ValueNode | undefined = treeOf(text)?.body;
+  while (value !== undefined) {
+    let next: ValueNode | undefined;
+    if (value.type === "Object") {
+      const member = value.members.find((one) => isAt(one.name.range) || isAt(one.value.range));
+      if (member !== undefined) path.push(nameOf(member));
+      if (isAt(member?.value.range)) next = member?.value;
+    } else if (value.type === "Array") {
+      const index = value.elements.findIndex((one) => isAt(one.value.range));
+      if (index >= 0) path.push(index);
+      next = value.elements[index]?.value;
+    }
+    value = next;
+  }
+  return path;
+}
+
+function nameOf({ name }: MemberNode): string {
+  return name.type === "String" ? name.value : name.name;
 }
 
 /** The last syntax trees: findings come file by file. */

@@ -220,11 +220,20 @@ export function slotsOf(block: JsonObject, plan: ContentPlan | undefined): Slot[
   return found;
 }
 
-/** Returns the lists of blocks that values of a plan can have. */
-export function slotsIn(plan: ContentPlan | undefined): Pick<Slot, "allow">[] {
+/**
+ * Returns the lists of blocks that values of a plan can have, each with the way to it, in which `*` stands for each item of a list, or
+ * member without a name.
+ */
+export function slotsIn(
+  plan: ContentPlan | undefined,
+  path: readonly string[] = [],
+): (Pick<Slot, "allow"> & { path: readonly string[] })[] {
   if (plan === undefined || !hasSlots(plan)) return [];
-  if (isSlot(plan)) return [{ allow: plan.allow }];
-  return [...(plan.members?.values() ?? []), plan.items, plan.rest].flatMap(slotsIn);
+  if (isSlot(plan)) return [{ path, allow: plan.allow }];
+  return [
+    ...[...(plan.members ?? [])].flatMap(([name, member]) => slotsIn(member, [...path, name])),
+    ...[plan.items, plan.rest].flatMap((one) => slotsIn(one, [...path, "*"])),
+  ];
 }
 
 function isSlot({ items }: ContentPlan): boolean {

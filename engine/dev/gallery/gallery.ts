@@ -10,6 +10,7 @@ import {
   type WrittenExample,
 } from "../../content/examples.ts";
 import { locate } from "../../content/json/locate.ts";
+import { roleOf, themeFile } from "../../content/read/roles.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { Form } from "../../contract/form.ts";
 import type { BlockDefinition, SiteGraph, Vocabulary } from "../../contract/graph.ts";
@@ -158,7 +159,7 @@ function textOf(file: string): string {
 export class LiveGallery {
   readonly #root: string;
   readonly #live: EditedSite;
-  #made: { from: readonly unknown[]; gallery: Gallery } | undefined;
+  #made: { vocabulary: Vocabulary; from: string; gallery: Gallery } | undefined;
   #stale = false;
   #version = 0;
 
@@ -171,15 +172,15 @@ export class LiveGallery {
   /** The present gallery, or its last state if the blocks can't be read. Undefined if they never could. */
   now(): Gallery | undefined {
     const { vocabulary, source, graph } = this.#live;
-    const from = [vocabulary, source?.assets, graph];
-    const same = !this.#stale && this.#made?.from.every((one, index) => one === from[index]);
+    const assets = source?.assets ?? new Map();
+    const from = JSON.stringify([...assets, ...usedOf(graph)]);
+    const same = !this.#stale && this.#made?.vocabulary === vocabulary && this.#made?.from === from;
     if (!vocabulary || same) return this.#made?.gallery;
     try {
       this.#stale = false;
-      const assets = source?.assets ?? new Map();
       this.#version += 1;
       const sources = { vocabulary, assets, own: graph, version: this.#version };
-      this.#made = { from, gallery: new Gallery(this.#root, sources) };
+      this.#made = { vocabulary, from, gallery: new Gallery(this.#root, sources) };
     } catch {
       // Reading the site fails for the same reason and reports it.
     }
@@ -199,6 +200,14 @@ export class LiveGallery {
   forms(): Record<string, Form> {
     return this.now()?.forms() ?? {};
   }
+}
+
+/** What examples show of a site besides themselves. Its pages are not part of it. */
+function usedOf(graph: SiteGraph | undefined): unknown[] {
+  const texts = [...(graph?.source.texts.keys() ?? [])].filter(
+    (file) => file === themeFile || roleOf(file)?.kind === "form",
+  );
+  return [graph?.site, ...texts.map((file) => [file, graph?.source.texts.get(file)])];
 }
 
 /** Address of the gallery. No page can have it, since page names never begin with `_`. */

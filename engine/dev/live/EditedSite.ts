@@ -4,13 +4,15 @@ import { isDeepStrictEqual } from "node:util";
 import { withListPages, withNotFoundPages } from "../../content/compile/pageList.ts";
 import { compileForms, compilePage, compileSite } from "../../content/compile.ts";
 import { diagnosticAt, hasErrors, textAtProjectPath } from "../../content/diagnostics/diagnostic.ts";
+import { OverlaidTexts } from "../../content/read/OverlaidTexts.ts";
 import { readSite } from "../../content/read/readSite.ts";
 import { describeMembers } from "../../content/schema/loadModules.ts";
 import { readVocabulary } from "../../content/schema/vocabulary.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { Form, ServedSite } from "../../contract/form.ts";
-import type { SiteGraph, SiteSource, Vocabulary } from "../../contract/graph.ts";
+import type { SiteGraph, SiteSource, SourceTexts, Vocabulary } from "../../contract/graph.ts";
 import type { CompiledPage } from "../../contract/page.ts";
+import { type SoundSite, soundSite } from "../../editing/sound.ts";
 import { describeError } from "../../errors/catalogue.ts";
 import { KenteError, reasonOf } from "../../errors/KenteError.ts";
 import { pathInside, withRegularFile } from "../../files/fileSystem.ts";
@@ -19,6 +21,7 @@ import { loadFresh } from "../../files/importModule.ts";
 import { isInstalled, type SiteFolder } from "../../files/siteFolder.ts";
 import { lint, shownPerRule } from "../../lint/lint.ts";
 import { servedSite } from "../../output/outputManifest.ts";
+import { markPlaces } from "./markPlaces.ts";
 
 const at = { base: "/", versionOf };
 
@@ -30,14 +33,24 @@ export class EditedSite {
   readonly failures = new Failures();
   /** The failure that prevents checking the content: a broken schema, a missing folder. */
   failure: Diagnostic | undefined;
-  /** The present texts. */
+  /** The present texts, those of drafts included. */
   source: SiteSource | undefined;
+  /** The texts on disk. */
+  saved: SourceTexts | undefined;
+  /** The site as it could last be read, with or without errors. */
+  linked: SiteGraph | undefined;
   /** The last state of the site without errors. */
   graph: SiteGraph | undefined;
   /** The vocabulary, as it could last be read. */
   vocabulary: Vocabulary | undefined;
+  /** Texts that are not saved, by file: they stand for those on disk. */
+  readonly drafts = new Map<string, string>();
+  /** Set while the site is open in the studio: a mistake on a page then concerns only the block that has it. */
+  inStudio = false;
   readonly #folder: SiteFolder;
   #forms: Record<string, Form> = {};
+  /** Of pages with mistakes, by file: for each block that is shown its index among those that are written. */
+  #indexes = new Map<string, readonly number[]>();
 
   constructor(folder: SiteFolder) {
     this.#folder = folder;
@@ -57,16 +70,33 @@ export class EditedSite {
       }
       // What is found in each file stays in memory, which is faster at every save than what runs keep for each other.
       const { cache: _, ...folder } = this.#folder;
-      this.source = await readSite(folder, { holdsTexts: true, showsDrafts: true });
-      const { graph, diagnostics } = lint(this.source, this.vocabulary, undefined, shownPerRule);
+      const source = await readSite(folder, { holdsTexts: true, showsDrafts: true });
+      this.saved = source.texts;
+      this.source = { ...source, texts: new OverlaidTexts(source.texts, new Map(this.drafts)) };
+      const { graph, diagnostics } = lint(
+        this.source,
+        this.vocabulary,
+        undefined,
+        this.inStudio ? undefined : shownPerRule,
+      );
+      this.linked = graph;
       this.diagnostics = diagnostics;
-      if (hasErrors(diagnostics)) return;
-      this.graph = withListPages(withNotFoundPages(graph));
+      const sound = hasErrors(diagnostics) ? this.#sound() : { graph, indexes: new Map() };
+      if (sound === undefined) return;
+      this.graph = withListPages(withNotFoundPages(sound.graph));
+      this.#indexes = new Map(sound.indexes);
       this.#forms = compileForms(this.graph, at);
     } catch (error) {
       this.failure = this.#failure(error);
       this.diagnostics = [this.failure];
     }
+  }
+
+  #sound(): SoundSite | undefined {
+    const { source, vocabulary, diagnostics, graph } = this;
+    return this.inStudio && source && vocabulary
+      ? soundSite(source, vocabulary, diagnostics, graph)
+      : undefined;
   }
 
   /** All present diagnostics. */
@@ -88,7 +118,24 @@ export class EditedSite {
 
   /** The compiled page at a route, if there is one. */
   page(path: string): CompiledPage | undefined {
-    return this.graph?.pages.has(path) ? compilePage(this.graph, path, at) : undefined;
+    if (!this.graph?.pages.has(path)) return undefined;
+    return this.compile(this.graph, path, this.#indexes.get(this.graph.pages.get(path)?.file ?? ""));
+  }
+
+  /**
+   * Compiles a page of a state of the site. In the studio its blocks say where they are written.
+   * @param indexes for each block that is shown its index among those that are written, if some are left out
+   */
+  compile(graph: SiteGraph, path: string, indexes?: readonly number[]): CompiledPage {
+    const compiled = compilePage(graph, path, at);
+    if (this.inStudio) markPlaces(compiled.page, graph, indexes);
+    return compiled;
+  }
+
+  /** Shows the page of a draft from now on. @param indexes as of {@link compile} */
+  show(graph: SiteGraph, file: string, indexes: readonly number[]): void {
+    this.graph = graph;
+    this.#indexes.set(file, indexes);
   }
 
   /**

@@ -21,9 +21,10 @@ const code = "code";
 /**
  * Renders a page with the present content and code. A failure stays one of the site's diagnostics until the page is
  * rendered again.
+ * @param app the module that hydrates it, if not the usual one
  * @returns its HTML. Undefined when it fails or there is no such page
  */
-export async function drawPage(state: DevState, path: string): Promise<string | undefined> {
+export async function drawPage(state: DevState, path: string, app?: string): Promise<string | undefined> {
   const { live, vite, folder } = state;
   const found = beginCheck(state);
   const compiled = live.page(path);
@@ -46,6 +47,7 @@ export async function drawPage(state: DevState, path: string): Promise<string | 
   const assets = {
     ...devAssets(folder, String(graph.site.url)),
     ...liveIcons(state),
+    ...(app !== undefined && { app }),
   };
   try {
     const html = draw(compiled.page, site, assets, breadcrumbsOf(graph, path));

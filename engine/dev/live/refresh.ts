@@ -15,11 +15,16 @@ import { redraw } from "./drawPage.ts";
 import { announceDiagnostics, announceDrafts, announceGallery, send, whenRemoved } from "./events.ts";
 
 /**
- * Reads the site again and sends the differences to open browsers.
+ * Reads the site again and sends the differences to open browsers, once that is done which was asked for before.
  * @param vocabulary whether the vocabulary may have changed as well: schemas, or members that they allow
  */
-export async function refresh(state: DevState, vocabulary: boolean): Promise<void> {
-  const { vite, live, changed } = state;
+export function refresh(state: DevState, vocabulary: boolean): Promise<void> {
+  state.refreshed = state.refreshed.then(() => readAgain(state, vocabulary));
+  return state.refreshed;
+}
+
+async function readAgain(state: DevState, vocabulary: boolean): Promise<void> {
+  const { vite, live, listeners } = state;
   const before = stateOf(state);
   await live.refresh(vocabulary);
   announceDiagnostics(vite, live);
@@ -27,7 +32,7 @@ export async function refresh(state: DevState, vocabulary: boolean): Promise<voi
   if (live.graph !== before.graph) await showChanges(state, before);
   if (vocabulary) announceGallery(state);
   // Last, since a terminal may be slow.
-  changed();
+  for (const notify of listeners) notify();
 }
 
 /** The state that browsers were sent last. */

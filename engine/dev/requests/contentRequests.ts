@@ -15,7 +15,8 @@ import { pageDataAddress, siteDataAddress } from "../../render/page/addresses.ts
 import { searchFiles, searchFolder, searchManifest } from "../../search/indexFiles.ts";
 import type { DevState } from "../DevState.ts";
 import { drawPage } from "../live/drawPage.ts";
-import { devModule, drawnIcon, liveText, outlinedDrawing } from "./liveFiles.ts";
+import { frameQuery } from "./frameQuery.ts";
+import { devModule, drawnIcon, liveModule, liveText, outlinedDrawing } from "./liveFiles.ts";
 
 /** Serves everything that comes from content: pages, their data, patterns, public files. Vite serves the rest. */
 export function contentMiddleware(state: DevState): Connect.NextHandleFunction {
@@ -30,7 +31,7 @@ export function contentMiddleware(state: DevState): Connect.NextHandleFunction {
 export function notFoundMiddleware(state: DevState): Connect.NextHandleFunction {
   return (request, response, next) => {
     const path = pathOf(request) ?? "/";
-    sendPage(state, notFoundRoute(state, path), response, path).then((done) => {
+    sendPage(state, notFoundRoute(state, path), response, { missing: path }).then((done) => {
       if (done) return;
       const title = "There is no page here";
       if (!acceptsHtml(request)) sendText(response, 404, "text/plain; charset=utf-8", `${title}.\n`);
@@ -104,7 +105,12 @@ async function answer(state: DevState, request: IncomingMessage, response: Serve
       return true;
     }
   }
-  return sendPage(state, path, response);
+  return sendPage(state, path, response, { isInFrame: isInFrame(request) });
+}
+
+/** Whether a page is shown in the studio. */
+function isInFrame({ url = "" }: IncomingMessage): boolean {
+  return new URLSearchParams(/\?([^#]*)/.exec(url)?.[1]).has(frameQuery);
 }
 
 /** Where visitors of an old address are sent; undefined for a page, whose address may differ by case alone. */
@@ -121,18 +127,19 @@ function fileHeaders(path: string): Record<string, string> {
   };
 }
 
+/** @param options.missing the requested address, when the 404 page is sent for it */
 async function sendPage(
   state: DevState,
   path: string,
   response: ServerResponse,
-  missing?: string,
+  { missing, isInFrame = false }: { missing?: string; isInFrame?: boolean },
 ): Promise<boolean> {
   const { live, codeVersion } = state;
   if (!live.page(path)) return false;
   state.open.add(path);
-  const html = await drawPage(state, path);
-  const script = devScript(codeVersion, missing);
-  if (html === undefined) return sendBroken(response, script);
+  const html = await drawPage(state, path, isInFrame ? liveModule : undefined);
+  if (html === undefined) return sendBroken(response, devScript(codeVersion, missing));
+  const script = isInFrame ? moduleScript(liveModule) : devScript(codeVersion, missing);
   const status = missing === undefined ? 200 : 404;
   return sendHtml(
     response,
@@ -148,7 +155,11 @@ async function sendPage(
  */
 function devScript(codeVersion: number, missing?: string): string {
   const address = missing === undefined ? "" : ` data-missing="${encodeURIComponent(missing)}"`;
-  return `<script type="module" src="${devModule}" data-code="${codeVersion}"${address}></script>`;
+  return moduleScript(devModule, ` data-code="${codeVersion}"${address}`);
+}
+
+function moduleScript(src: string, attributes = ""): string {
+  return `<script type="module" src="${src}"${attributes}></script>`;
 }
 
 /** Sends a page that shows only errors. It reloads itself when they are fixed. */

@@ -1,0 +1,232 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Button, Toolbar } from "react-aria-components";
+import { valueAt } from "../../content/json/value.ts";
+import type { JsonPath } from "../../contract/json.ts";
+import { frameQuery } from "../../dev/requests/frameQuery.ts";
+import { Sign } from "../desk/Sign.tsx";
+import { say } from "../desk/words.ts";
+import { blockAttribute } from "../protocol.ts";
+import { after, duplicate, remove, select, step } from "../state/edit.ts";
+import { openRoute } from "../state/open.ts";
+import { readValue, useDesk, useSelected, useShownFile } from "../state/store.ts";
+import { blockElement, blockOf, saidBy } from "./frame.ts";
+import { fieldOf } from "./matchWords.ts";
+
+/** A rectangle in the room of the canvas. */
+interface Box {
+  top: number;
+  left: number;
+  width: number;
+  height: number;
+}
+
+/** The page itself, in a frame as wide as was chosen, with what is selected and pointed at marked over it. */
+export function Canvas() {
+  const shown = useShownFile();
+  const width = useDesk((desk) => desk.width);
+  const scheme = useDesk((desk) => desk.scheme);
+  const kept = useDesk((desk) => desk.kept);
+  const selected = useSelected();
+  const room = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [pointed, setPointed] = useState<JsonPath>();
+  const [boxes, setBoxes] = useState<{ selected?: Box | undefined; pointed?: Box | undefined }>({});
+  const [loads, setLoads] = useState(0);
+  const scale = Math.min(1, size.width / width) || 1;
+  const route = shown?.route;
+
+  useLayoutEffect(() => {
+    if (!room.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect));
+    observer.observe(room.current);
+    return () => observer.disconnect();
+  }, []);
+
+  // A link that was followed in the frame shows its page already.
+  useEffect(() => {
+    const { current } = frame;
+    if (!current || route === undefined) return;
+    const isShown = current.contentDocument?.documentElement.dataset.path === route;
+    if (!isShown) current.contentWindow?.location.replace(`${encodeURI(route)}?${frameQuery}`);
+  }, [route]);
+
+  const selectedKey = selected && JSON.stringify(selected.path);
+  const measure = useCallback(() => {
+    const document = frame.current?.contentDocument;
+    if (!document || !frame.current || !room.current) return;
+    const origin = frame.current.offsetLeft;
+    const boxOf = (path: JsonPath | undefined): Box | undefined => {
+      const rect = path && blockElement(document, path)?.getBoundingClientRect();
+      return (
+        rect && {
+          top: rect.top * scale,
+          left: origin + rect.left * scale,
+          width: rect.width * scale,
+          height: rect.height * scale,
+        }
+      );
+    };
+    setBoxes({
+      selected: boxOf(selectedKey === undefined ? undefined : JSON.parse(selectedKey)),
+      pointed: boxOf(pointed),
+    });
+  }, [scale, selectedKey, pointed]);
+
+  const isUnseen = useRef(false);
+  const showSelected = useCallback(() => {
+    const document = frame.current?.contentDocument;
+    if (document && selectedKey !== undefined)
+      blockElement(document, JSON.parse(selectedKey))?.scrollIntoView({ block: "nearest" });
+  }, [selectedKey]);
+
+  useEffect(() => {
+    const window = frame.current?.contentWindow;
+    if (!window || loads === 0) return;
+    const { body } = window.document;
+    // A new block comes into view once it is there.
+    const shown = () => {
+      if (isUnseen.current) showSelected();
+      isUnseen.current = false;
+      measure();
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(body);
+    const changes = new MutationObserver(shown);
+    changes.observe(body, { childList: true, subtree: true, attributeFilter: [blockAttribute] });
+    window.addEventListener("scroll", measure, { passive: true });
+    return () => {
+      sizes.disconnect();
+      changes.disconnect();
+      window.removeEventListener("scroll", measure);
+    };
+  }, [measure, showSelected, loads]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after another page has come, too
+  useEffect(() => {
+    isUnseen.current = true;
+    showSelected();
+  }, [showSelected, loads, width]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after another page has come, too
+  useEffect(() => {
+    const root = frame.current?.contentDocument?.documentElement;
+    if (root) root.style.colorScheme = scheme;
+  }, [scheme, loads]);
+
+  // For each page that comes.
+  useEffect(() => {
+    const window = frame.current?.contentWindow;
+    if (!window || loads === 0) return;
+    return listenTo(window, setPointed);
+  }, [loads]);
+
+  return (
+    <div className="canvas" ref={room}>
+      <iframe
+        ref={frame}
+        className="canvas__frame"
+        title={say("canvas.frame", { title: shown?.title ?? "" })}
+        style={{
+          inlineSize: width,
+          blockSize: size.height / scale,
+          transform: `scale(${scale})`,
+          marginInlineStart: Math.max(0, (size.width - width * scale) / 2),
+        }}
+        onLoad={() => setLoads((count) => count + 1)}
+      />
+      {boxes.pointed && <div className="canvas__pointed" style={boxes.pointed} />}
+      {boxes.selected && selected && (
+        <Selection box={boxes.selected} path={selected.path} room={size.height} />
+      )}
+      {kept.length > 0 && (
+        <p className="canvas__note" role="status">
+          {say("canvas.kept", { count: kept.length })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The frame around the selected block, with its tools and the places above and below it. */
+function Selection({ box, path, room }: { box: Box; path: JsonPath; room: number }) {
+  const types = useDesk(({ site }) => site?.blocks) ?? [];
+  const value = useSelected()?.value as { type?: string; use?: string } | undefined;
+  const title = types.find(({ type }) => type === value?.type)?.title ?? value?.use ?? "";
+  const isTop = path.length === 2;
+  const tools = [
+    ["up", () => step(path, -1)],
+    ["down", () => step(path, 1)],
+    ["duplicate", () => duplicate(path)],
+    ["delete", () => remove(path)],
+  ] as const;
+  const insert = (place: JsonPath) =>
+    useDesk.setState({ dialog: { kind: "insert", place, allow: undefined } });
+  return (
+    <div className="canvas__selected" style={box}>
+      <Toolbar
+        className="canvas__tools"
+        aria-label={say("canvas.tools", { name: title })}
+        style={{ insetBlockStart: Math.min(Math.max(8, 8 - box.top), Math.max(8, box.height - 40), room) }}
+      >
+        <span className="canvas__name">{title}</span>
+        {tools.map(([name, act]) => (
+          <Button key={name} className="icon-button" aria-label={say(`outline.${name}`)} onPress={act}>
+            <Sign name={name} />
+          </Button>
+        ))}
+      </Toolbar>
+      {isTop &&
+        (["above", "below"] as const).map((side) => (
+          <Button
+            key={side}
+            className={`canvas__plus canvas__plus--${side}`}
+            aria-label={say("outline.addHere")}
+            onPress={() => insert(side === "above" ? path : after(path))}
+          >
+            <Sign name="plus" />
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+/** Lets clicks in the page select what they point at; with Alt they use the page. */
+function listenTo(window: Window, setPointed: (path: JsonPath | undefined) => void): () => void {
+  const { document } = window;
+  const root = document.documentElement;
+  const onClick = (event: MouseEvent) => {
+    if (event.altKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const target = event.target as Element;
+    const block = blockOf(target);
+    if (!block) return select(undefined);
+    const { file, files } = useDesk.getState();
+    const page = readValue(files[file ?? ""]?.text);
+    const value = page === undefined ? undefined : valueAt(page, block.path);
+    const field = value === undefined ? undefined : fieldOf(value, saidBy(target, block.element));
+    select(block.path, field && [...block.path, ...field]);
+  };
+  const onMove = (event: MouseEvent) => setPointed(blockOf(event.target as Element)?.path);
+  const onLeave = () => setPointed(undefined);
+  const onShown = () => openRoute(root.dataset.path ?? "");
+  const observer = new MutationObserver(onShown);
+  observer.observe(root, { attributeFilter: ["data-path"] });
+  window.addEventListener("click", onClick, true);
+  window.addEventListener("submit", prevented, true);
+  root.addEventListener("mouseover", onMove);
+  root.addEventListener("mouseleave", onLeave);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener("click", onClick, true);
+    window.removeEventListener("submit", prevented, true);
+    root.removeEventListener("mouseover", onMove);
+    root.removeEventListener("mouseleave", onLeave);
+  };
+}
+
+function prevented(event: Event): void {
+  event.preventDefault();
+}

@@ -1,0 +1,167 @@
+import {
+  Button,
+  Group,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select,
+  SelectValue,
+  ToggleButton,
+  ToggleButtonGroup,
+} from "react-aria-components";
+import { openRoute } from "../state/open.ts";
+import { saveNow } from "../state/saving.ts";
+import { useDesk, useShownFile } from "../state/store.ts";
+import { travel } from "../state/travel.ts";
+import { Sign } from "./Sign.tsx";
+import { chooseLanguage, languages, say, words } from "./words.ts";
+
+const widths = [390, 768, 1440];
+
+/** The bar above all: the page, the steps back, what is saved, what is wrong, and how the page is looked at. */
+export function Bar() {
+  const { past, future } = useDesk(({ history }) => history);
+  const name = useDesk(({ site }) => site?.name);
+  const width = useDesk((desk) => desk.width);
+  const scheme = useDesk((desk) => desk.scheme);
+  return (
+    <header className="bar">
+      <h1 className="visually-hidden">{`${name} – ${say("desk.name")}`}</h1>
+      <PageChoice />
+      <Group className="bar__group">
+        <Button
+          className="icon-button"
+          aria-label={say("bar.undo")}
+          isDisabled={past.length === 0}
+          onPress={() => travel("before")}
+        >
+          <Sign name="undo" />
+        </Button>
+        <Button
+          className="icon-button"
+          aria-label={say("bar.redo")}
+          isDisabled={future.length === 0}
+          onPress={() => travel("after")}
+        >
+          <Sign name="redo" />
+        </Button>
+      </Group>
+      <Saved />
+      <ProblemCount />
+      <span className="bar__space" />
+      <ToggleButtonGroup
+        className="choice"
+        aria-label={say("bar.width")}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[width]}
+        onSelectionChange={([chosen]) => useDesk.setState({ width: Number(chosen) })}
+      >
+        {widths.map((one) => (
+          <ToggleButton key={one} id={one} className="choice__one">
+            {one}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <ToggleButtonGroup
+        className="choice"
+        aria-label={say("bar.scheme")}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[scheme]}
+        onSelectionChange={([chosen]) => useDesk.setState({ scheme: chosen === "dark" ? "dark" : "light" })}
+      >
+        {(["light", "dark"] as const).map((one) => (
+          <ToggleButton key={one} id={one} className="choice__one" aria-label={say(`bar.${one}`)}>
+            <Sign name={one} />
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Select
+        aria-label={say("bar.language")}
+        selectedKey={words.language}
+        onSelectionChange={(code) => chooseLanguage(String(code))}
+      >
+        <Button className="button button--quiet">
+          <SelectValue>{words.language.toUpperCase()}</SelectValue>
+        </Button>
+        <Popover className="popover">
+          <ListBox className="list">
+            {Object.entries(languages).map(([code, name]) => (
+              <ListBoxItem key={code} id={code} className="list__item" textValue={name}>
+                {name}
+              </ListBoxItem>
+            ))}
+          </ListBox>
+        </Popover>
+      </Select>
+    </header>
+  );
+}
+
+function PageChoice() {
+  const files = useDesk(({ site }) => site?.files) ?? [];
+  const shown = useShownFile();
+  return (
+    <Select
+      className="page-choice"
+      aria-label={say("bar.page")}
+      selectedKey={shown?.route ?? null}
+      onSelectionChange={(route) => openRoute(String(route))}
+    >
+      <Button className="page-choice__button">
+        <SelectValue className="page-choice__value">
+          <span className="page-choice__title">{shown?.title ?? say("desk.noPage")}</span>
+          <span className="page-choice__route">{shown?.route}</span>
+        </SelectValue>
+        <Sign name="open" />
+      </Button>
+      <Popover className="popover popover--wide">
+        <ListBox className="list" items={files}>
+          {({ route, title, state, errors }) => (
+            <ListBoxItem id={route} className="list__item" textValue={title}>
+              <span className="list__title">{title}</span>
+              <span className="list__route">{route}</span>
+              {state && <span className="tag">{say(`bar.${state}`)}</span>}
+              {errors > 0 && <span className="tag tag--error">{say("bar.problems", { count: errors })}</span>}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </Select>
+  );
+}
+
+function Saved() {
+  const saving = useDesk((desk) => desk.saving);
+  const text =
+    saving.phase === "failed" ? say("bar.failed", { reason: saving.reason }) : say(`bar.${saving.phase}`);
+  return (
+    <div className="saved" data-phase={saving.phase}>
+      <Sign name={saving.phase} />
+      <span role="status" title={text}>
+        {text}
+      </span>
+      {saving.phase === "failed" && (
+        <Button className="button" onPress={saveNow}>
+          {say("bar.retry")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ProblemCount() {
+  const problems = useDesk((desk) => desk.problems);
+  const isBad = problems.some(({ severity }) => severity === "error");
+  return (
+    <Button
+      className="button problem-count"
+      data-severity={problems.length === 0 ? undefined : isBad ? "error" : "warning"}
+      onPress={() => useDesk.setState({ dialog: { kind: "problems" } })}
+    >
+      <Sign name={problems.length === 0 ? "saved" : "problem"} />
+      {problems.length === 0 ? say("bar.noProblems") : say("bar.problems", { count: problems.length })}
+    </Button>
+  );
+}

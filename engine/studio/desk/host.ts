@@ -1,0 +1,55 @@
+import {
+  type DraftAnswer,
+  type FixAnswer,
+  type Refusal,
+  type SaveAnswer,
+  type StudioEvents,
+  type StudioSite,
+  type StudioText,
+  studioApi,
+  tokenHeader,
+  tokenName,
+} from "../protocol.ts";
+import { say } from "./words.ts";
+
+const token = document.querySelector<HTMLMetaElement>(`meta[name="${tokenName}"]`)?.content ?? "";
+
+/** What the host answers, or the reason why it does not. */
+type Answer<Value> = { value: Value } | { reason: string };
+
+/** The host of the desk. Nothing here throws. */
+export const host = {
+  site: () => ask<StudioSite>(studioApi.site),
+  text: (file: string) => ask<StudioText>(`${studioApi.text}?file=${encodeURIComponent(file)}`),
+  draft: (file: string, text: string | null) => ask<DraftAnswer>(studioApi.draft, { file, text }),
+  save: (file: string, text: string, base: string) => ask<SaveAnswer>(studioApi.text, { file, text, base }),
+  fix: (file: string, text: string, problem: string) =>
+    ask<FixAnswer>(studioApi.fix, { file, text, problem }),
+};
+
+async function ask<Value>(address: string, body?: object): Promise<Answer<Value>> {
+  try {
+    const response = await fetch(address, {
+      ...(body && {
+        method: "POST",
+        headers: { "content-type": "application/json", [tokenHeader]: token },
+        body: JSON.stringify(body),
+      }),
+    });
+    const answer = (await response.json()) as Value | Refusal;
+    return response.ok ? { value: answer as Value } : { reason: (answer as Refusal).reason };
+  } catch {
+    return { reason: say("desk.unreachable") };
+  }
+}
+
+/** Calls back with each event of the host. @param onOpen is called whenever the connection stands */
+export function listen(
+  on: { [Name in keyof StudioEvents]: (data: StudioEvents[Name]) => void },
+  onOpen: () => void,
+): void {
+  const source = new EventSource(studioApi.events);
+  source.addEventListener("open", onOpen);
+  for (const [name, notify] of Object.entries(on))
+    source.addEventListener(name, ({ data }: MessageEvent<string>) => notify(JSON.parse(data) as never));
+}

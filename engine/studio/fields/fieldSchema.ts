@@ -1,0 +1,60 @@
+import { isObject } from "../../content/json/value.ts";
+import type { Json, JsonPath, JsonSchema } from "../../contract/json.ts";
+import { resolved } from "../state/schemas.ts";
+
+/**
+ * The schema of the fields of a block or page: without its type and the blocks inside of it, which the outline shows, and without
+ * `true` in conditions, which react-jsonschema-form would take for all there is to know of a property.
+ * @param slots the ways to the lists of blocks inside of it
+ */
+export function fieldSchema(schema: JsonSchema, slots: readonly string[][]): JsonSchema {
+  const hidden = ["type", "$schema", "$accept", "translates"];
+  const without = slots.reduce((left, place) => withoutPlace(left, place, schema), schema);
+  const { properties, required, ...rest } = resolved(without, schema);
+  const shown = isObject(properties)
+    ? Object.fromEntries(Object.entries(properties).filter(([name]) => !hidden.includes(name)))
+    : {};
+  const needed = Array.isArray(required) ? required.filter((name) => !hidden.includes(String(name))) : [];
+  return withoutTrue({ ...rest, type: "object", properties: shown, required: needed }) as JsonSchema;
+}
+
+function withoutPlace(
+  schema: JsonSchema,
+  [first = "", ...rest]: readonly string[],
+  root: JsonSchema,
+): JsonSchema {
+  const known = resolved(schema, root);
+  if (first === "*") return { ...known, items: withoutPlace(resolved(known.items, root), rest, root) };
+  const properties = isObject(known.properties) ? known.properties : {};
+  const { [first]: inner, ...others } = properties;
+  const next =
+    rest.length === 0 ? others : { ...properties, [first]: withoutPlace(resolved(inner, root), rest, root) };
+  const required = Array.isArray(known.required) ? known.required : [];
+  return {
+    ...known,
+    properties: next,
+    required: rest.length === 0 ? required.filter((name) => name !== first) : required,
+  };
+}
+
+function withoutTrue(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutTrue);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === "properties" && isObject(inner)
+        ? withoutTrue(Object.fromEntries(Object.entries(inner).filter(([, one]) => one !== true)))
+        : withoutTrue(inner),
+    ]),
+  );
+}
+
+/** The id of the control of a field, by its path in the block or page. */
+export function fieldId(path: JsonPath): string {
+  return [idPrefix, ...path].join(idSeparator);
+}
+
+/** How ids of controls begin, and what stands between the steps of a path. */
+export const idPrefix = "field";
+export const idSeparator = ".";

@@ -1,0 +1,195 @@
+import { getDefaultRegistry } from "@rjsf/core";
+import type { FieldProps, RegistryWidgetsType, WidgetProps } from "@rjsf/utils";
+import "@github/markdown-toolbar-element";
+import { createElement, useEffect, useId, useState } from "react";
+import { isObject } from "../../content/json/value.ts";
+import type { Json } from "../../contract/json.ts";
+import { textProps } from "../../forms/fields/controlProps.ts";
+import { widget as select } from "../../forms/widgets/select.tsx";
+import { widget as switchBox } from "../../forms/widgets/switch.tsx";
+import { widget as text } from "../../forms/widgets/text.tsx";
+import { widget as textarea } from "../../forms/widgets/textarea.tsx";
+import { Sign } from "../desk/Sign.tsx";
+import { say } from "../desk/words.ts";
+import { labelOf } from "../state/blocks.ts";
+import { useDesk, usePage } from "../state/store.ts";
+
+/** The buttons over a text in Markdown: the element of each, and what it is for. */
+const marks = [
+  ["md-bold", "bold"],
+  ["md-italic", "italic"],
+  ["md-link", "link"],
+  ["md-code", "code"],
+] as const;
+const blockMarks = [
+  ["md-unordered-list", "list"],
+  ["md-ordered-list", "numbers"],
+  ["md-quote", "quote"],
+] as const;
+
+/** Text in Markdown, as the author writes it, with a bar of buttons. */
+function Markdown(props: WidgetProps) {
+  const { id, schema } = props;
+  const isLine = schema["x-content" as keyof typeof schema] === ("inline" as never);
+  const own = textProps(props);
+  return (
+    <div className="markdown">
+      {/* Before its buttons, for the keyboard. */}
+      <textarea {...own} rows={isLine ? 2 : 5} className="form-control form-control--long" />
+      {createElement(
+        "markdown-toolbar",
+        { for: id, "aria-label": say("fields.formatting"), class: "markdown__bar" },
+        [...marks, ...(isLine ? [] : blockMarks)].map(([element, name]) =>
+          createElement(
+            element,
+            {
+              key: element,
+              "aria-label": say(`fields.${name}`),
+              title: say(`fields.${name}`),
+              role: "button",
+              class: "markdown__button",
+            },
+            <Sign name={name} />,
+          ),
+        ),
+      )}
+    </div>
+  );
+}
+
+/** The target of a link: a page or anchor of the site from a list, or any other address. */
+function Link(props: WidgetProps) {
+  const list = useId();
+  const files = useDesk(({ site }) => site?.files);
+  const anchors = anchorsOf(usePage());
+  return (
+    <>
+      <input {...textProps(props)} list={list} className="form-control" autoComplete="off" />
+      <datalist id={list}>
+        {files?.map(({ route, title }) => (
+          <option key={route} value={route}>
+            {title}
+          </option>
+        ))}
+        {anchors.map(({ id, label }) => (
+          <option key={id} value={`#${id}`}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** The places of a page that links can lead to. */
+function anchorsOf(page: Json | undefined): { id: string; label: string }[] {
+  const blocks = isObject(page) && Array.isArray(page.blocks) ? page.blocks.filter(isObject) : [];
+  return blocks.flatMap((block) =>
+    typeof block.id === "string" ? [{ id: block.id, label: labelOf(block) }] : [],
+  );
+}
+
+/** The drawings of all icons, by name. They are loaded for the first field that shows one. */
+const iconsLoaded = lazily(() => import("@iconify-json/lucide/icons.json"));
+
+/** The name of an icon, with its drawing. */
+function Icon(props: WidgetProps) {
+  const [icons, setIcons] = useState<Record<string, { body: string }>>({});
+  const list = useId();
+  useEffect(() => void iconsLoaded().then((loaded) => setIcons(loaded.icons)), []);
+  const body = icons[String(props.value)]?.body;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${body}</svg>`;
+  const drawing = body && { maskImage: `url("data:image/svg+xml,${encodeURIComponent(svg)}")` };
+  return (
+    <div className="icon-field">
+      <span className="icon-field__drawing" style={drawing || undefined} data-empty={!body || undefined} />
+      <input {...textProps(props)} list={list} className="form-control" autoComplete="off" />
+      <datalist id={list}>
+        {Object.keys(icons).map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+function lazily<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | undefined;
+  return () => {
+    loading ??= load();
+    return loading;
+  };
+}
+
+/** A colour: a value, chosen or written, or the name of one of the theme. */
+function Colour(props: WidgetProps) {
+  const { value, onChange, label } = props;
+  const isValue = typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value);
+  return (
+    <div className="colour-field">
+      <input
+        type="color"
+        aria-label={say("fields.choose", { name: label })}
+        value={isValue ? value : "#888888"}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <input {...textProps(props)} className="form-control" />
+    </div>
+  );
+}
+
+/** Widgets by what a schema says that its texts are. */
+const byContent: Readonly<Record<string, string>> = {
+  text: "markdown",
+  inline: "markdown",
+  to: "link",
+  icon: "icon",
+  colour: "colour",
+};
+
+const { StringField: Plain } = getDefaultRegistry().fields;
+
+/** From so many characters on, a text gets several lines. */
+const longText = 300;
+
+/** A text, with the widget for what it is. What must be there stays as an empty text when it is cleared. */
+function StringField(props: FieldProps) {
+  const { schema, uiSchema, required } = props;
+  const { "x-content": content, enumDescriptions } = schema as Record<string, unknown>;
+  const isLong = (schema.maxLength ?? 0) >= longText && !schema.enum;
+  const widget = byContent[String(content)] ?? (isLong ? "textarea" : undefined);
+  const names = Array.isArray(enumDescriptions)
+    ? schema.enum?.map((name, index) => `${capital(String(name))} – ${enumDescriptions[index]}`)
+    : undefined;
+  const own = {
+    ...uiSchema,
+    ...(widget && { "ui:widget": widget, "ui:rows": 3 }),
+    ...(names && { "ui:enumNames": names }),
+    ...(required && { "ui:emptyValue": "" }),
+  };
+  return Plain ? <Plain {...props} uiSchema={own} /> : null;
+}
+
+function capital(word: string): string {
+  return word.slice(0, 1).toLocaleUpperCase() + word.slice(1);
+}
+
+/** The fields that differ from those of react-jsonschema-form. */
+export const fields = { StringField, NullField: () => null };
+
+/** The desk's widgets: those of the engine's forms, and its own. */
+export const widgets: RegistryWidgetsType = {
+  TextWidget: text,
+  SelectWidget: select,
+  CheckboxWidget: switchBox,
+  RadioWidget: select,
+  DateWidget: (props) => <input {...textProps(props)} type="date" className="form-control" />,
+  UpDownWidget: (props) => <input {...textProps(props)} type="number" className="form-control" />,
+  text,
+  textarea,
+  select,
+  markdown: Markdown,
+  link: Link,
+  icon: Icon,
+  colour: Colour,
+};

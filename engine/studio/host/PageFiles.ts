@@ -1,0 +1,126 @@
+import { realpathSync } from "node:fs";
+import { join, sep } from "node:path";
+import { HTTPException } from "hono/http-exception";
+import { MAX_FILE_SIZE } from "../../content/json/parseProblem.ts";
+import { isObject } from "../../content/json/value.ts";
+import { readTextFile } from "../../content/read/readTexts.ts";
+import { roleOf } from "../../content/read/roles.ts";
+import type { ReadFailure } from "../../contract/graph.ts";
+import type { EditedSite } from "../../dev/live/EditedSite.ts";
+import { merge } from "../../editing/merge.ts";
+import { type DataOf, describeError } from "../../errors/catalogue.ts";
+import { changeFiles } from "../../files/changeFiles.ts";
+import { pathInside } from "../../files/fileSystem.ts";
+import { contentHash } from "../../files/hash.ts";
+import type { SiteFolder } from "../../files/siteFolder.ts";
+import type { SaveAnswer, SaveRequest, StudioText } from "../protocol.ts";
+
+/** How many texts that somebody may have begun with are known. */
+const mostBases = 100;
+
+/** How often a file may change while it is written. */
+const mostTries = 3;
+
+/** The files of pages, as the studio reads and writes them. Each method throws an {@link HTTPException} where it refuses. */
+export class PageFiles {
+  readonly #folder: Pick<SiteFolder, "root" | "pages">;
+  readonly #live: Pick<EditedSite, "saved" | "source">;
+  /** Texts by their hashes. */
+  readonly #bases = new Map<string, string>();
+
+  constructor(folder: Pick<SiteFolder, "root" | "pages">, live: Pick<EditedSite, "saved" | "source">) {
+    this.#folder = folder;
+    this.#live = live;
+  }
+
+  /** The text of a page on disk. */
+  read(file: string): Pick<StudioText, "text" | "base"> {
+    this.#pathOf(file);
+    const found = readTextFile(this.#folder.pages, file);
+    if (typeof found !== "string") throw refused(409, wordsOf(found));
+    return this.remember(found.replace(/^\ufeff/, ""));
+  }
+
+  /** Knows a text from now on, as one that can be merged with. */
+  remember(text: string): Pick<StudioText, "text" | "base"> {
+    const base = contentHash(text);
+    this.#bases.delete(base);
+    this.#bases.set(base, text);
+    const oldest = this.#bases.keys().next();
+    if (this.#bases.size > mostBases && !oldest.done) this.#bases.delete(oldest.value);
+    return { text, base };
+  }
+
+  /**
+   * Writes the text of a page. What somebody else has written meanwhile is merged, or left as it is.
+   * @throws KenteError `file-unwritable`
+   */
+  save({ file, text, base }: SaveRequest): SaveAnswer {
+    const path = this.#pathOf(file);
+    checkText(text);
+    for (let tries = 1; ; tries += 1) {
+      const now = this.read(file);
+      const written = this.#merged(text, base, now);
+      if (written === undefined || tries > mostTries)
+        return { status: "conflict", theirs: now.text, base: now.base };
+      const name = pathInside(this.#folder.root, path);
+      if (written !== now.text && changeFiles([{ path, name, before: now.text, after: written }])) continue;
+      const { base: kept } = this.remember(written);
+      return written === text
+        ? { status: "saved", base: kept }
+        : { status: "merged", text: written, base: kept };
+    }
+  }
+
+  /** The text to write; undefined where both have changed the same. */
+  #merged(text: string, base: string, now: Pick<StudioText, "text" | "base">): string | undefined {
+    if (base === now.base || text === now.text) return text;
+    const first = this.#bases.get(base);
+    const merged = first === undefined ? undefined : merge(first, text, now.text);
+    return merged?.conflicts.length === 0 ? merged.text : undefined;
+  }
+
+  #pathOf(file: string): string {
+    const { saved, source } = this.#live;
+    const unreadable = source?.unreadable.find((one) => one.file === file);
+    if (unreadable !== undefined) throw refused(409, wordsOf(unreadable));
+    if (roleOf(file)?.kind !== "page" || !saved?.has(file)) throw refused(404, `There is no page ${file}.`);
+    const { pages } = this.#folder;
+    const path = join(pages, file);
+    const real = realPath(path);
+    if (real === undefined) throw refused(404, `There is no page ${file} any more.`);
+    if (!real.startsWith(realPath(pages) + sep)) throw refused(403, wordsOf({ error: "file-outside" }));
+    return path;
+  }
+}
+
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws HTTPException where a text can't be that of a page */
+export function checkText(text: string): void {
+  if (Buffer.byteLength(text) > MAX_FILE_SIZE)
+    throw refused(413, wordsOf({ error: "file-size", data: { limit: `${MAX_FILE_SIZE / 1_000_000} MB` } }));
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // Answered below.
+  }
+  if (!isObject(value)) throw refused(400, "The text is not that of a page.");
+}
+
+/** What refuses a request, in words for people. */
+export function refused(status: 400 | 403 | 404 | 409 | 413 | 415 | 503, reason: string): HTTPException {
+  return new HTTPException(status, { message: reason });
+}
+
+function wordsOf({ error, ...more }: ReadFailure): string {
+  const data = { isTable: false, ...("data" in more ? more.data : {}) } as DataOf<ReadFailure["error"]>;
+  return describeError(error, data).message;
+}

@@ -1,0 +1,177 @@
+import { applyFixes } from "../../content/diagnostics/fix.ts";
+import { OverlaidTexts } from "../../content/read/OverlaidTexts.ts";
+import { roleOf } from "../../content/read/roles.ts";
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import type { DevState } from "../../dev/DevState.ts";
+import type { EditedSite } from "../../dev/live/EditedSite.ts";
+import { send } from "../../dev/live/events.ts";
+import { refresh } from "../../dev/live/refresh.ts";
+import { debounced } from "../../dev/live/watch.ts";
+import { contentHash } from "../../files/hash.ts";
+import { lint } from "../../lint/lint.ts";
+import type {
+  DraftAnswer,
+  DraftRequest,
+  FixAnswer,
+  FixRequest,
+  SaveAnswer,
+  SaveRequest,
+  StudioEvents,
+  StudioSite,
+  StudioText,
+} from "../protocol.ts";
+import { describeFiles, describeSite } from "./describeSite.ts";
+import { compileDraft } from "./draft.ts";
+import { checkText, PageFiles, refused } from "./PageFiles.ts";
+import { type Found, problemsIn } from "./problems.ts";
+
+/** Sends an event to a desk. */
+type Send = <Name extends keyof StudioEvents>(name: Name, data: StudioEvents[Name]) => void;
+
+/** How long after the last draft the whole site is checked, in milliseconds. */
+const quietMs = 350;
+
+/** A site that is edited in the studio. Methods throw an HTTPException where they refuse. */
+export class Studio {
+  readonly #state: DevState;
+  readonly #files: PageFiles;
+  readonly #desks = new Set<Send>();
+  /** The hashes of what was on disk when drafts began, by file. */
+  readonly #draftBases = new Map<string, string>();
+  /** The compiled site by language, as it was last read. */
+  readonly #sites = new Map<string, NonNullable<ReturnType<EditedSite["site"]>>>();
+  #started: Promise<void> | undefined;
+  /** What desks were told last. */
+  #told = { files: "", saved: new Map<string, string>(), vocabulary: undefined as unknown };
+  readonly #checkLater = debounced(() => refresh(this.#state, false), { quietMs, maxMs: Infinity });
+
+  constructor(state: DevState) {
+    this.#state = state;
+    this.#files = new PageFiles(state.folder, state.live);
+  }
+
+  /** Resolves when the site was read as the studio needs it. */
+  start(): Promise<void> {
+    this.#started ??= this.#begin();
+    return this.#started;
+  }
+
+  async #begin(): Promise<void> {
+    this.#state.live.inStudio = true;
+    await refresh(this.#state, false);
+    this.#tell();
+    this.#state.listeners.add(() => this.#tell());
+  }
+
+  /** Sends events to a desk from now on. @returns a function that ends it */
+  open(desk: Send): () => void {
+    this.#desks.add(desk);
+    desk("problems", this.#problems());
+    return () => this.#desks.delete(desk);
+  }
+
+  site(): StudioSite {
+    const { live, gallery } = this.#state;
+    const graph = live.linked;
+    if (graph === undefined) throw refused(503, live.failure?.message ?? "The site can't be read.");
+    return describeSite(graph, this.#problems(), gallery.now());
+  }
+
+  text(file: string): StudioText {
+    const now = this.#files.read(file);
+    const draft = this.#state.live.drafts.get(file);
+    if (draft === undefined || draft === now.text) return now;
+    return { ...now, unsaved: { text: draft, base: this.#draftBases.get(file) ?? now.base } };
+  }
+
+  /** Shows a draft of a page in the open windows. */
+  async draft({ file, text }: DraftRequest): Promise<DraftAnswer> {
+    const { live, vite } = this.#state;
+    const { drafts, graph } = live;
+    if (text === null) {
+      this.#drop(file);
+      await refresh(this.#state, false);
+      return { kept: [], problems: [] };
+    }
+    if (roleOf(file)?.kind !== "page" || !live.saved?.has(file)) this.#files.read(file);
+    checkText(text);
+    if (!drafts.has(file)) this.#draftBases.set(file, contentHash(live.saved?.get(file) ?? ""));
+    drafts.set(file, text);
+    this.#checkLater();
+    const quick =
+      graph && compileDraft(graph, file, text, (site, path, indexes) => live.compile(site, path, indexes));
+    if (quick === undefined) return { kept: [], problems: [] };
+    const { shown, kept, problems } = quick;
+    if (shown !== undefined) {
+      live.show(shown.graph, file, shown.indexes);
+      const { page } = shown.compiled;
+      send(vite, "kente:page", { page, site: this.#siteIn(page.language) });
+    }
+    return { kept, problems };
+  }
+
+  /** @throws KenteError `file-unwritable` */
+  save(request: SaveRequest): SaveAnswer {
+    const { file, text } = request;
+    const { drafts } = this.#state.live;
+    const answer = this.#files.save(request);
+    // Until the site was read again, the draft stands for what is on disk now. A later one stays.
+    if (answer.status === "merged" && drafts.get(file) === text) drafts.set(file, answer.text);
+    if (answer.status !== "conflict") this.#checkLater.cancel();
+    return answer;
+  }
+
+  /** Applies the fix of a problem to a text. */
+  fix({ file, text, problem }: FixRequest): FixAnswer {
+    const { saved, source, vocabulary, drafts } = this.#state.live;
+    checkText(text);
+    if (!source || !saved?.has(file) || !vocabulary) throw refused(404, `There is no page ${file}.`);
+    const texts = new OverlaidTexts(saved, new Map([...drafts, [file, text]]));
+    const { graph, diagnostics } = lint({ ...source, texts }, vocabulary);
+    const found = problemsIn(diagnostics, graph.source).find((one) => one.problem.id === problem);
+    if (found?.problem.file !== file || found.diagnostic.fix === undefined)
+      throw refused(404, "This problem is no longer there.");
+    return { text: applyFixes(text, [found.diagnostic.fix]) };
+  }
+
+  /** What is around pages of a language. It stays the same while a page is written. */
+  #siteIn(language: string): ReturnType<EditedSite["site"]> {
+    const site = this.#sites.get(language) ?? this.#state.live.site(language);
+    if (site !== undefined) this.#sites.set(language, site);
+    return site;
+  }
+
+  #drop(file: string): void {
+    this.#state.live.drafts.delete(file);
+    this.#draftBases.delete(file);
+  }
+
+  #problems(): StudioEvents["problems"] {
+    const { live } = this.#state;
+    const all: Diagnostic[] = live.problems();
+    const source = live.linked?.source ?? { root: "", texts: new Map<string, string>() };
+    return problemsIn(all, source).map(({ problem }: Found) => problem);
+  }
+
+  /** Tells the desks what has changed since they were told last. */
+  #tell(): void {
+    const { live } = this.#state;
+    const { saved, linked, vocabulary, drafts } = live;
+    for (const [file, draft] of drafts) if (saved?.get(file) === draft) this.#drop(file);
+    const before = this.#told;
+    this.#sites.clear();
+    const files = linked ? JSON.stringify(describeFiles(linked)) : before.files;
+    const pages = [...(saved ?? [])].filter(([file]) => roleOf(file)?.kind === "page");
+    this.#told = { files, saved: new Map(pages), vocabulary };
+    this.#toAll("problems", this.#problems());
+    if (files !== before.files) this.#toAll("site", {});
+    if (vocabulary !== before.vocabulary) this.#toAll("vocabulary", {});
+    for (const [file, text] of pages)
+      if (before.saved.has(file) && before.saved.get(file) !== text)
+        this.#toAll("file", { file, ...this.#files.remember(text.replace(/^\ufeff/, "")) });
+  }
+
+  #toAll: Send = (name, data) => {
+    for (const desk of this.#desks) desk(name, data);
+  };
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { streamSSE } from "hono/streaming";
+import type { Connect } from "vite";
+import { MAX_FILE_SIZE } from "../../content/json/parseProblem.ts";
+import { isObject } from "../../content/json/value.ts";
+import type { DevState } from "../../dev/DevState.ts";
+import { describeError } from "../../errors/catalogue.ts";
+import { KenteError } from "../../errors/KenteError.ts";
+import type { DraftRequest, FixRequest, Refusal, SaveRequest } from "../protocol.ts";
+import { studioAddress, studioApi } from "../protocol.ts";
+import { deskPage } from "./deskPage.ts";
+import { refusalOf } from "./guard.ts";
+import { refused } from "./PageFiles.ts";
+import { Studio } from "./Studio.ts";
+
+/** The largest body, in bytes: a text as JSON, with escapes. */
+const mostPosted = 3 * MAX_FILE_SIZE;
+
+/** Answers the requests of the studio. */
+export function studioMiddleware(state: DevState): Connect.NextHandleFunction {
+  const app = createStudioApp(new Studio(state), () => String(state.live.linked?.site.name ?? ""));
+  const answer = getRequestListener(app.fetch);
+  return (request, response, next) => {
+    const path = request.url?.split(/[?#]/, 1)[0] ?? "";
+    if (`${path}/`.startsWith(`${studioAddress}/`)) void answer(request, response);
+    else next();
+  };
+}
+
+function createStudioApp(studio: Studio, name: () => string): Hono<{ Bindings: HttpBindings }> {
+  const token = randomBytes(24).toString("base64url");
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(async (context, next) => {
+    const refusal = refusalOf(context.env.incoming, token);
+    if (refusal !== undefined) throw refused(403, refusal);
+    await studio.start();
+    await next();
+    context.header("cache-control", "no-store");
+    context.header("content-security-policy", "frame-ancestors 'self'");
+    context.header("x-content-type-options", "nosniff");
+  });
+  app.use(
+    bodyLimit({
+      maxSize: mostPosted,
+      onError: () => {
+        throw refused(413, "This text is too long for a page.");
+      },
+    }),
+  );
+  app.get(studioApi.site, (context) => context.json(studio.site()));
+  app.get(studioApi.text, (context) => context.json(studio.text(context.req.query("file") ?? "")));
+  app.get(studioApi.events, (context) =>
+    streamSSE(context, async (stream) => {
+      const close = studio.open((event, data) => void stream.writeSSE({ event, data: JSON.stringify(data) }));
+      await new Promise<void>((resolve) => stream.onAbort(resolve));
+      close();
+    }),
+  );
+  app.post(studioApi.draft, async (context) => {
+    const { file, text } = await posted(context, ["file"]);
+    if (typeof text !== "string" && text !== null) throw refused(400, notUnderstood);
+    return context.json(await studio.draft({ file, text } as DraftRequest));
+  });
+  app.post(studioApi.text, async (context) =>
+    context.json(studio.save((await posted(context, ["file", "text", "base"])) as unknown as SaveRequest)),
+  );
+  app.post(studioApi.fix, async (context) =>
+    context.json(studio.fix((await posted(context, ["file", "text", "problem"])) as unknown as FixRequest)),
+  );
+  app.get("*", (context) => {
+    const { path } = context.req;
+    if (path === studioAddress) return context.redirect(`${studioAddress}/`);
+    if (path.includes(".") || path.startsWith(`${studioAddress}/api/`))
+      return refuse(context, 404, "There is nothing here.");
+    return context.html(deskPage(name(), token));
+  });
+  app.all("*", (context) => refuse(context, 404, "There is nothing here."));
+  app.onError((error, context) => {
+    if (error instanceof HTTPException) return refuse(context, error.status, error.message);
+    if (error instanceof KenteError) return refuse(context, 409, describeError(error.id, error.data).message);
+    throw error;
+  });
+  return app;
+}
+
+const notUnderstood = "This request can't be understood.";
+
+/** The posted object. @param texts the members that have to be texts */
+async function posted(context: Context, texts: readonly string[]): Promise<Record<string, unknown>> {
+  if (!/^application\/json(?:;|$)/.test(context.req.header("content-type") ?? ""))
+    throw refused(415, notUnderstood);
+  const value: unknown = await context.req.json().catch(() => undefined);
+  if (!isObject(value) || texts.some((key) => typeof value[key] !== "string"))
+    throw refused(400, notUnderstood);
+  return value;
+}
+
+function refuse(context: Context, status: HTTPException["status"], reason: string): Response {
+  return context.json({ reason } satisfies Refusal, status);
+}

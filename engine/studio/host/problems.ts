@@ -1,0 +1,44 @@
+import { pathAt } from "../../content/json/locate.ts";
+import { roleOf } from "../../content/read/roles.ts";
+import type { Diagnostic } from "../../contract/diagnostic.ts";
+import type { SiteSource } from "../../contract/graph.ts";
+import { contentHash } from "../../files/hash.ts";
+import type { Problem } from "../protocol.ts";
+
+/** A problem, and what the checks say of it. */
+export interface Found {
+  problem: Problem;
+  diagnostic: Diagnostic;
+}
+
+/**
+ * Names and places what checks have found for the desk.
+ * @param source the texts that were checked
+ */
+export function problemsIn(
+  diagnostics: readonly Diagnostic[],
+  { root, texts, expanded }: Pick<SiteSource, "root" | "texts" | "expanded">,
+): Found[] {
+  const counts = new Map<string, number>();
+  return diagnostics.map((diagnostic) => {
+    const { rule, severity, message, hint, fix } = diagnostic;
+    const isContent = diagnostic.file.startsWith(`${root}/`);
+    const file = isContent ? diagnostic.file.slice(root.length + 1) : diagnostic.file;
+    const text = isContent ? (expanded?.written ?? texts).get(file) : undefined;
+    const path = text === undefined ? [] : pathAt(text, diagnostic);
+    const role = isContent ? roleOf(file) : undefined;
+    const key = contentHash(JSON.stringify([file, rule, path, message]));
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return {
+      diagnostic,
+      problem: {
+        id: count === 1 ? key : `${key}-${count}`,
+        ...{ file, path, rule, severity, message },
+        ...(hint !== undefined && { hint }),
+        ...(fix !== undefined && { fix: fix.title }),
+        ...(role?.kind === "page" && { route: role.path }),
+      },
+    };
+  });
+}

@@ -1,0 +1,174 @@
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentHash } from "../../files/hash.ts";
+import { type Answer, openStudio } from "../fixtures/openStudio.ts";
+import { studioApi, tokenHeader } from "../protocol.ts";
+import { refusalOf } from "./guard.ts";
+
+let studio: Awaited<ReturnType<typeof openStudio>>;
+let before: string;
+
+beforeAll(async () => {
+  studio = await openStudio();
+  mkdirSync(join(studio.site, "outside"));
+  writeFileSync(join(studio.site, "outside/secret.json"), secret);
+  symlinkSync(join(studio.site, "outside/secret.json"), join(studio.pages, "link.json"));
+  symlinkSync(join(studio.site, "outside"), join(studio.pages, "folder"));
+  writeFileSync(join(studio.pages, "large.json"), `{"title":"${"a".repeat(5_000_000)}"}`);
+  await studio.refresh();
+  before = everything();
+});
+afterAll(() => studio.close());
+
+const secret = '{"title":"Secret"}';
+
+/** All files that pages can be written to, and one that they can't, with the hashes of their texts. */
+function everything(): string {
+  const files = ["pages", "outside"].flatMap((folder) =>
+    readdirSync(join(studio.site, folder), { recursive: true, withFileTypes: true }),
+  );
+  const texts = files
+    .filter((one) => one.isFile())
+    .map(({ parentPath, name }) => [name, contentHash(readFileSync(join(parentPath, name)))]);
+  return JSON.stringify(texts.sort());
+}
+
+const without = (name: string) => {
+  const { [name]: _, ...rest } = studio.own as Record<string, string>;
+  return rest;
+};
+const save = (file: string, text = "{}") => JSON.stringify({ file, text, base: "" });
+const post = (headers: Record<string, string>, body: string | Iterable<string> = save("index.json")) =>
+  studio.ask("POST", studioApi.text, headers, body);
+
+function* endless(): Generator<string> {
+  yield '{"file":"index.json","base":"","text":"';
+  for (let written = 0; written < 8; written += 1) yield "a".repeat(1_000_000);
+  yield '"}';
+}
+
+const refusals: [what: string, status: number, ask: () => Promise<Answer>][] = [
+  [
+    "of a site that has given its name this address",
+    403,
+    () => studio.ask("GET", "/_studio/", { host: "evil.example" }),
+  ],
+  [
+    "under a name of this machine with another port",
+    403,
+    () => studio.ask("GET", studioApi.site, { host: "localhost:1" }),
+  ],
+  [
+    "under a name that begins like one",
+    403,
+    () => studio.ask("GET", studioApi.site, { host: "localhost.evil.example" }),
+  ],
+  ["of another site", 403, () => post({ ...studio.own, origin: "https://evil.example" })],
+  ["of another port of this machine", 403, () => post({ ...studio.own, origin: "http://127.0.0.1:1" })],
+  ["without an origin", 403, () => post(without("origin"))],
+  [
+    "that a browser marks as another site's",
+    403,
+    () => post({ ...studio.own, "sec-fetch-site": "cross-site" }),
+  ],
+  ["that no browser marks", 403, () => post(without("sec-fetch-site"))],
+  ["without the token", 403, () => post(without(tokenHeader))],
+  ["with another token", 403, () => post({ ...studio.own, [tokenHeader]: "guess" })],
+  ["of a plain text", 415, () => post({ ...studio.own, "content-type": "text/plain" })],
+  ["of a form", 415, () => post({ ...studio.own, "content-type": "application/x-www-form-urlencoded" })],
+  ["that is no JSON", 400, () => post(studio.own, "{")],
+  ["that names no file", 400, () => post(studio.own, "{}")],
+  ["for a file above the folder", 404, () => post(studio.own, save("../outside/secret.json"))],
+  [
+    "for a file above the folder, with detours",
+    404,
+    () => post(studio.own, save("services/../../outside/secret.json")),
+  ],
+  [
+    "for a file by its whole path",
+    404,
+    () => post(studio.own, save(join(studio.site, "outside/secret.json"))),
+  ],
+  ["for a link out of the folder", 409, () => post(studio.own, save("link.json"))],
+  ["for a file in a linked folder", 404, () => post(studio.own, save("folder/secret.json"))],
+  ["for a page that is not there", 404, () => post(studio.own, save("new.json"))],
+  ["for a file that is no page", 404, () => post(studio.own, save("_site.json"))],
+  ["for a name with a zero byte", 404, () => post(studio.own, save("index.json\0"))],
+  ["of a text that is no page", 400, () => post(studio.own, save("index.json", "[]"))],
+  ["of a text that is no JSON", 400, () => post(studio.own, save("index.json", "{"))],
+  [
+    "of a text beyond the largest page",
+    413,
+    () => post(studio.own, save("index.json", `{"a":"${"b".repeat(1_000_000)}"}`)),
+  ],
+  ["of a gigabyte, by what it says of itself", 413, () => announced(1_000_000_000)],
+  [
+    "of a page that is too large to be read",
+    409,
+    () => studio.ask("GET", `${studioApi.text}?file=large.json`),
+  ],
+  ["to read a link out of the folder", 409, () => studio.ask("GET", `${studioApi.text}?file=link.json`)],
+  [
+    "to read a file above the folder",
+    404,
+    () => studio.ask("GET", `${studioApi.text}?file=../outside/secret.json`),
+  ],
+  ["with another method", 404, () => studio.ask("PUT", studioApi.text, studio.own, save("index.json"))],
+];
+
+/** Posts what says that it is long, and sends little of it. */
+function announced(length: number): Promise<Answer> {
+  return studio.ask(
+    "POST",
+    studioApi.text,
+    { ...studio.own, "content-length": String(length) },
+    save("index.json"),
+  );
+}
+
+test.each(refusals)(
+  "a request %s is refused with %i in words, and nothing is written",
+  async (_, status, ask) => {
+    const answer = await ask();
+    expect(answer).toMatchObject({ status, body: expect.stringMatching(/^\{"reason":"[A-Z].+\."\}$/) });
+    expect(answer.body).not.toContain("Secret");
+    expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+    expect(everything()).toBe(before);
+  },
+);
+
+test("a body that does not end is not read for ever, and nothing is written", async () => {
+  const outcome = await post({ ...studio.own, "transfer-encoding": "chunked" }, endless()).then(
+    ({ status }) => status,
+    () => "closed",
+  );
+  expect([413, "closed"]).toContain(outcome);
+  expect(everything()).toBe(before);
+});
+
+test("other machines are refused, whatever address the server listens at", () => {
+  const from = (remoteAddress: string) =>
+    refusalOf(
+      { method: "GET", headers: { host: "localhost:80" }, socket: { remoteAddress, localPort: 80 } as never },
+      "",
+    );
+  for (const own of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) expect(from(own)).toBeUndefined();
+  for (const other of ["192.168.0.7", "::ffff:10.0.0.1", "fe80::1", "::127.0.0.1"])
+    expect(from(other), other).toContain("this machine only");
+});
+
+test("the desk can be framed by nobody else", async () => {
+  const { headers } = await studio.ask("GET", "/_studio/about-us");
+  expect(headers["content-security-policy"]).toBe("frame-ancestors 'self'");
+});
+
+test("requests of the desk itself are answered", async () => {
+  for (const name of ["localhost", "[::1]"])
+    expect(
+      await studio.ask("GET", studioApi.site, { host: `${name}:${new URL(studio.url).port}` }),
+    ).toMatchObject({ status: 200 });
+  expect(await post(studio.own, save("index.json", studio.read("index.json")))).toMatchObject({
+    status: 200,
+  });
+});

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { JsonObject } from "../../contract/json.ts";
+import { frameAttributes } from "../../render/block/Blocks.tsx";
+import { openStudio } from "../fixtures/openStudio.ts";
+import {
+  blockAttribute,
+  type DraftAnswer,
+  type FixAnswer,
+  type Problem,
+  type SaveAnswer,
+  type StudioSite,
+  type StudioText,
+  studioApi,
+} from "../protocol.ts";
+
+let studio: Awaited<ReturnType<typeof openStudio>>;
+beforeAll(async () => {
+  studio = await openStudio();
+});
+afterAll(() => studio.close());
+
+const file = "index.json";
+const written = (blocks: JsonObject[], more: JsonObject = {}) =>
+  `${JSON.stringify({ ...JSON.parse(studio.read(file)), blocks, ...more }, null, 2)}\n`;
+const hero = (heading: string, more: JsonObject = {}): JsonObject => ({ type: "hero", heading, ...more });
+const prose = (text: string): JsonObject => ({ type: "prose", text });
+
+const draft = (text: string | null) => studio.post<DraftAnswer>(studioApi.draft, { file, text });
+const save = (text: string, base: string) => studio.post<SaveAnswer>(studioApi.text, { file, text, base });
+const textOf = (name = file) => studio.get<StudioText>(`${studioApi.text}?file=${name}`);
+/** What a block of the page says that was sent to the canvas last. */
+const shown = () => studio.shown.at(-1)?.blocks.map(({ heading, $at, type }) => [$at, heading ?? type]) ?? [];
+
+describe("a draft", () => {
+  test("is in the canvas at once, and nowhere on disk", async () => {
+    const before = studio.read(file);
+    const answer = await draft(written([hero("One"), hero("Two")]));
+    expect(answer).toEqual({ kept: [], problems: [] });
+    expect(shown()).toEqual([
+      ['["blocks",0]', "One"],
+      ['["blocks",1]', "Two"],
+    ]);
+    expect(studio.read(file)).toBe(before);
+  });
+
+  test("with mistakes shows each block that has one as it last was, and the others as they are", async () => {
+    await draft(written([hero("One"), hero("Two", { text: "Text" }), hero("Three")]));
+    const link = hero("Two, changed", { text: "Text", actions: [{ label: "Go", to: "/nowhere" }] });
+    const answer = await draft(
+      written([hero("New", { wrong: 1 }), hero("One", { colour: 1 }), link, hero("3")]),
+    );
+    expect(answer.kept).toEqual([
+      ["blocks", 0],
+      ["blocks", 1],
+      ["blocks", 2],
+    ]);
+    expect(answer.problems.map(({ path, severity }) => [severity, ...path])).toEqual([
+      ["error", "blocks", 0, "wrong"],
+      ["error", "blocks", 1, "colour"],
+    ]);
+    expect(shown()).toEqual([
+      ['["blocks",1]', "One"],
+      ['["blocks",2]', "Two"],
+      ['["blocks",3]', "3"],
+    ]);
+  });
+
+  test("stays in the canvas when the site is read again, with what others have saved", async () => {
+    await draft(null);
+    await draft(written([hero("Mine"), hero("Wrong", { wrong: 1 })]));
+    const other = JSON.parse(studio.read("hidden.json"));
+    studio.write("hidden.json", JSON.stringify({ ...other, title: "Seen by everybody" }));
+    await studio.refresh();
+    const { page } = studio.live.page("/") ?? {};
+    expect(page?.blocks).toEqual([expect.objectContaining({ heading: "Mine", $at: '["blocks",0]' })]);
+    expect(studio.live.page("/hidden")?.page.title).toBe("Seen by everybody");
+  });
+
+  test("is offered until it is saved or dropped, with the text that it began with", async () => {
+    const { base } = await textOf();
+    const mine = written([hero("Mine")]);
+    await draft(mine);
+    expect(await textOf()).toMatchObject({ base, unsaved: { text: mine, base } });
+    await draft(null);
+    expect(await textOf()).not.toHaveProperty("unsaved");
+    expect(studio.live.page("/")?.page.blocks).toMatchObject([{ heading: "A small site" }]);
+  });
+
+  test("says where blocks inside of others stand, and those of shared files", async () => {
+    const column = (...blocks: JsonObject[]) => ({ blocks });
+    const columns = { type: "columns", columns: [column(prose("A")), column({ use: "ending" }, prose("B"))] };
+    await draft(written([hero("One"), { use: "ending" }, columns]));
+    const last = studio.shown.at(-1)?.blocks.at(-1) as unknown as {
+      columns: { blocks: { $at: string }[] }[];
+    };
+    const inside = last.columns.map(({ blocks }) => [...new Set(blocks.map(({ $at }) => $at))]);
+    expect(inside).toEqual([
+      ['["blocks",2,"columns",0,"blocks",0]'],
+      ['["blocks",2,"columns",1,"blocks",0]', '["blocks",2,"columns",1,"blocks",1]'],
+    ]);
+    expect(shown()[1]?.[0]).toBe('["blocks",1]');
+    await draft(null);
+  });
+});
+
+test("the element of a block says where it stands, in the attribute that the desk looks for", () => {
+  const $at = '["blocks",0]';
+  expect(frameAttributes({ type: "hero", $at })).toHaveProperty([blockAttribute], $at);
+});
+
+describe("a text", () => {
+  test("is written where nobody else has changed the file", async () => {
+    const { base } = await textOf();
+    const text = written([hero("Saved")]);
+    const answer = await save(text, base);
+    expect(answer).toMatchObject({ status: "saved" });
+    expect(studio.read(file)).toBe(text);
+    expect(await textOf()).toEqual({ text, base: answer.base });
+  });
+
+  test("is merged with what somebody else has changed elsewhere", async () => {
+    const { base } = await textOf();
+    studio.write(file, written([hero("Saved")], { title: "Theirs" }));
+    const answer = await save(written([hero("Mine")]).replace('"Theirs"', '"Spool"'), base);
+    expect(answer).toMatchObject({ status: "merged", text: studio.read(file) });
+    expect(JSON.parse(studio.read(file))).toMatchObject({ title: "Theirs", blocks: [{ heading: "Mine" }] });
+  });
+
+  test("is not written where both have changed the same, or nobody knows what it was made from", async () => {
+    const { base } = await textOf();
+    const theirs = written([hero("Theirs")]);
+    studio.write(file, theirs);
+    const conflict = { status: "conflict", theirs };
+    expect(await save(written([hero("Ours")]), base)).toMatchObject(conflict);
+    expect(await save(written([hero("Ours")]), "unknown")).toMatchObject(conflict);
+    expect(studio.read(file)).toBe(theirs);
+  });
+});
+
+/** Reads events of a desk that was just opened. @returns the next event of a name that has not been read, and an end */
+async function openDesk() {
+  const ended = new AbortController();
+  const answer = await fetch(new URL(studioApi.events, studio.url), { signal: ended.signal });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  const next = async <T>(name: string): Promise<T> => {
+    for (;;) {
+      const found = new RegExp(`event: ${name}\\ndata: (.*)\\n\\n`).exec(text);
+      if (found) {
+        text = text.slice(found.index + found[0].length);
+        return JSON.parse(found[1] ?? "") as T;
+      }
+      text += (await reader?.read())?.value ?? "";
+    }
+  };
+  return { next, close: () => ended.abort() };
+}
+
+test("a desk hears of problems, of files that others change, and of new pages", async () => {
+  const desk = await openDesk();
+  expect((await desk.next<Problem[]>("problems")).filter(({ severity }) => severity === "error")).toEqual([]);
+  const text = written([hero("Theirs", { actions: [{ label: "Go", to: "/nowhere" }] })]);
+  studio.write(file, text);
+  await studio.refresh();
+  expect(await desk.next<Problem[]>("problems")).toContainEqual(
+    expect.objectContaining({
+      file,
+      route: "/",
+      path: ["blocks", 0, "actions", 0, "to"],
+      severity: "error",
+    }),
+  );
+  expect(await desk.next("file")).toEqual({ file, ...(await textOf()) });
+  studio.write("new.json", studio.read("hidden.json"));
+  await studio.refresh();
+  await desk.next("site");
+  desk.close();
+  const { files } = await studio.get<StudioSite>(studioApi.site);
+  expect(files).toContainEqual(expect.objectContaining({ file: "new.json", route: "/new", language: "en" }));
+  expect(files.find((one) => one.file === file)).toMatchObject({ route: "/", errors: 1 });
+});
+
+test("a site is described with its blocks, complete in themselves", async () => {
+  const { blocks, page } = await studio.get<StudioSite>(studioApi.site);
+  expect(blocks.length).toBe(studio.live.vocabulary?.blocks.size);
+  expect(JSON.stringify(blocks.map(({ schema }) => schema))).not.toContain('"$ref"');
+  expect(Object.keys(page.properties as object)).toEqual(expect.arrayContaining(["title", "description"]));
+  expect(Object.keys(page.properties as object)).not.toContain("blocks");
+  expect(blocks.find(({ type }) => type === "columns")).toMatchObject({
+    inside: true,
+    once: false,
+    slots: [{ property: ["columns", "*", "blocks"] }],
+    preview: "/_gallery/columns/1",
+    examples: expect.arrayContaining([{ name: expect.any(String), value: expect.any(Object) }]),
+  });
+});
+
+test("the fix of a problem is applied to the text as it is now", async () => {
+  const text = written([
+    hero("One", { headline: "x" }),
+    hero("Two", { actions: [{ label: "Go", to: "/services/colections" }] }),
+  ]);
+  await draft(text);
+  await studio.refresh();
+  const desk = await openDesk();
+  const problems = await desk.next<Problem[]>("problems");
+  desk.close();
+  const [broken] = problems.filter((one) => one.path.at(-1) === "to" && one.fix !== undefined);
+  // Another block stands before it now.
+  const later = text.replace('"One"', '"A longer heading"');
+  const fixed = await studio.post<FixAnswer>(studioApi.fix, { file, text: later, problem: broken?.id });
+  expect(fixed.text).toBe(later.replace("/services/colections", "/services/collections"));
+  expect(
+    (
+      await studio.ask(
+        "POST",
+        studioApi.fix,
+        studio.own,
+        JSON.stringify({ file, text: fixed.text, problem: broken?.id }),
+      )
+    ).status,
+  ).toBe(404);
+  await draft(null);
+});

@@ -1,0 +1,157 @@
+import { useMemo, useState } from "react";
+import {
+  Button,
+  Dialog,
+  Heading,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Modal,
+  ModalOverlay,
+  SearchField,
+} from "react-aria-components";
+import { isObject, valueAt } from "../../content/json/value.ts";
+import type { JsonPath } from "../../contract/json.ts";
+import { Sign } from "../desk/Sign.tsx";
+import { say } from "../desk/words.ts";
+import type { BlockType } from "../protocol.ts";
+import { startOf } from "../state/blocks.ts";
+import { insert } from "../state/edit.ts";
+import { useDesk, usePage } from "../state/store.ts";
+
+/** The dialog that adds a block: all types that can stand there, with a preview in the theme of the site. */
+export function Inserter() {
+  const dialog = useDesk((desk) => desk.dialog);
+  const close = () => useDesk.setState({ dialog: undefined });
+  return (
+    <ModalOverlay
+      className="overlay"
+      isDismissable
+      isOpen={dialog?.kind === "insert"}
+      onOpenChange={(isOpen) => isOpen || close()}
+    >
+      <Modal className="modal modal--large">
+        {dialog?.kind === "insert" && <Choice place={dialog.place} allow={dialog.allow} onDone={close} />}
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Choice(props: { place: JsonPath; allow: readonly string[] | undefined; onDone(): void }) {
+  const { place, allow, onDone } = props;
+  const types = useDesk(({ site }) => site?.blocks) ?? [];
+  const page = usePage();
+  const [words, setWords] = useState("");
+  const [chosen, setChosen] = useState<string>();
+  const present = useMemo(() => {
+    const blocks = page === undefined ? [] : valueAt(page, ["blocks"]);
+    return Array.isArray(blocks) ? blocks.flatMap((one) => (isObject(one) ? [String(one.type)] : [])) : [];
+  }, [page]);
+  const found = choicesAt(types, { place, allow, present, words });
+  const one = found.find(({ type }) => type === chosen) ?? found[0];
+  const add = (type: BlockType) => {
+    onDone();
+    insert(place, startOf(type));
+  };
+  return (
+    <Dialog className="inserter">
+      <header className="modal__head">
+        <Heading slot="title" className="modal__title">
+          {say("inserter.title")}
+        </Heading>
+        <Button slot="close" className="icon-button" aria-label={say("desk.close")}>
+          <Sign name="close" />
+        </Button>
+      </header>
+      <div className="inserter__choice">
+        <SearchField
+          aria-label={say("inserter.search")}
+          className="search"
+          value={words}
+          onChange={setWords}
+          onSubmit={() => one && add(one)}
+          autoFocus
+        >
+          <Input className="form-control" placeholder={say("inserter.search")} />
+        </SearchField>
+        <ListBox
+          aria-label={say("inserter.types")}
+          className="inserter__types"
+          items={found}
+          selectionMode="single"
+          selectionBehavior="replace"
+          disallowEmptySelection
+          selectedKeys={one ? [one.type] : []}
+          onSelectionChange={(keys) => {
+            const [key] = keys === "all" ? [] : keys;
+            if (key !== undefined) setChosen(String(key));
+          }}
+          onAction={(key) => {
+            const type = found.find((type) => type.type === key);
+            if (type) add(type);
+          }}
+          renderEmptyState={() => <p className="inserter__none">{say("inserter.none", { words })}</p>}
+        >
+          {({ type, title, description }) => (
+            <ListBoxItem id={type} textValue={title} className="inserter__type">
+              <span className="inserter__name">{title}</span>
+              <span className="inserter__description">{description}</span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </div>
+      {one && (
+        <section className="inserter__shown" aria-label={say("inserter.preview", { name: one.title })}>
+          <div className="inserter__stage">
+            {one.preview === undefined ? (
+              <p className="inserter__none">{say("inserter.noPreview")}</p>
+            ) : (
+              <iframe
+                key={one.type}
+                className="inserter__frame"
+                src={one.preview}
+                title={say("inserter.preview", { name: one.title })}
+                tabIndex={-1}
+              />
+            )}
+          </div>
+          <footer className="inserter__end">
+            <p>{one.description}</p>
+            <Button className="button button--main" onPress={() => add(one)}>
+              {say("inserter.insert", { name: one.title })}
+            </Button>
+          </footer>
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+/** Where a block will stand, and what is looked for. */
+interface Wanted {
+  place: JsonPath;
+  /** The types that the place allows; all without it. */
+  allow: readonly string[] | undefined;
+  /** The types of the blocks on the page. */
+  present: readonly string[];
+  /** What somebody searches for. */
+  words: string;
+}
+
+/** The types of blocks that can stand at a place, those first whose name fits the words. */
+function choicesAt(types: readonly BlockType[], { place, allow, present, words }: Wanted): BlockType[] {
+  const isInside = place.length > 2;
+  const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (text: string) => wanted.every((word) => text.toLocaleLowerCase().includes(word));
+  const possible = types.filter(({ type, once, inside }) => {
+    if (once && present.includes(type)) return false;
+    return !isInside || (inside && (allow?.includes(type) ?? true));
+  });
+  const [named, described] = [
+    possible.filter(({ title }) => fits(title)),
+    possible.filter(
+      ({ title, description, type }) => !fits(title) && fits(`${title} ${description} ${type}`),
+    ),
+  ];
+  return [...named, ...described];
+}

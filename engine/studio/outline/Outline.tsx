@@ -1,0 +1,232 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
+import {
+  Button,
+  Collection,
+  Menu,
+  MenuItem,
+  MenuTrigger,
+  Popover,
+  ToggleButton,
+  Tree,
+  TreeItem,
+  TreeItemContent,
+  useDragAndDrop,
+} from "react-aria-components";
+import type { JsonPath } from "../../contract/json.ts";
+import { Sign } from "../desk/Sign.tsx";
+import { say } from "../desk/words.ts";
+import type { BlockType } from "../protocol.ts";
+import { after, copy, duplicate, move, paste, remove, select, step } from "../state/edit.ts";
+import { useDesk, usePage } from "../state/store.ts";
+import { dropPlace, nodesOf, type OutlineNode, pathOfKey, withSame } from "./nodes.ts";
+
+const noTypes: readonly BlockType[] = [];
+const names = {
+  shared: say("outline.shared"),
+  place: (count: number) => say("outline.slot", { count }),
+};
+
+/** The blocks of the page as a tree: it selects, moves and changes them. */
+export function Outline() {
+  const page = usePage();
+  const types = useDesk(({ site }) => site?.blocks) ?? noTypes;
+  const selected = useDesk((desk) => desk.selected);
+  const problems = useDesk((desk) => desk.problems);
+  const file = useDesk((desk) => desk.file);
+  const drawn = useRef<OutlineNode[]>([]);
+  const nodes = useMemo(() => {
+    drawn.current = withSame(drawn.current, nodesOf(page ?? null, types, names));
+    return drawn.current;
+  }, [page, types]);
+  const slotKeys = useMemo(() => keysOf(nodes, ({ kind }) => kind === "slot"), [nodes]);
+  const tree = useRef<HTMLDivElement>(null);
+  const selectedKey = selected && JSON.stringify(selected);
+
+  // The row that has the focus follows the block that was moved.
+  useEffect(() => {
+    if (selectedKey === undefined) return;
+    const row = tree.current?.querySelector<HTMLElement>(`[data-key=${JSON.stringify(selectedKey)}]`);
+    if (document.activeElement?.matches("[role=row]")) row?.focus();
+    row?.scrollIntoView({ block: "nearest" });
+  }, [selectedKey]);
+
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ "text/plain": String(key) })),
+    getDropOperation: (target) =>
+      target.type === "item" && dropPlace(nodes, String(target.key), target.dropPosition) ? "move" : "cancel",
+    onMove: ({ keys, target }) => {
+      const [key] = keys;
+      const to = dropPlace(nodes, String(target.key), target.dropPosition);
+      const from = pathOfKey(String(key));
+      // Places for blocks stay where they are.
+      if (to && typeof from.at(-1) === "number") move(from, to);
+    },
+  });
+
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (!(event.target as Element).matches("[role=row]") || selected === undefined) return;
+    const command = commandOf(event);
+    if (!command) return;
+    event.preventDefault();
+    event.stopPropagation();
+    commands[command](selected);
+  };
+
+  const wrong = problems.flatMap((one) =>
+    one.file === file && one.severity === "error" ? JSON.stringify(one.path).slice(0, -1) : [],
+  );
+  const isWrong = (key: string) => wrong.some((path) => `${path},`.startsWith(`${key.slice(0, -1)},`));
+  const row = (node: OutlineNode) => (
+    <TreeItem
+      key={node.key}
+      id={node.key}
+      textValue={`${node.title} ${node.label}`.trim()}
+      className="tree__item"
+    >
+      <TreeItemContent>
+        {({ hasChildItems, isExpanded, allowsDragging }) => (
+          <div className="tree__row" data-kind={node.kind}>
+            {allowsDragging && (
+              <Button slot="drag" className="tree__drag">
+                <Sign name="drag" />
+              </Button>
+            )}
+            {hasChildItems ? (
+              <Button slot="chevron" className="tree__chevron">
+                <Sign name={isExpanded ? "open" : "right"} />
+              </Button>
+            ) : (
+              <span className="tree__chevron" />
+            )}
+            <span className="tree__words">
+              <span className="tree__title">{node.title}</span>
+              {node.label && <span className="tree__label">{node.label}</span>}
+            </span>
+            {isWrong(node.key) && (
+              <span className="tree__mark">
+                <Sign name="problem" />
+                <span className="visually-hidden">{say("outline.mistake")}</span>
+              </span>
+            )}
+            <Actions node={node} />
+          </div>
+        )}
+      </TreeItemContent>
+      <Collection items={node.children}>{row}</Collection>
+    </TreeItem>
+  );
+  return (
+    <div className="outline" ref={tree} onKeyDownCapture={onKeyDownCapture}>
+      <ToggleButton
+        className="outline__page"
+        isSelected={selected === undefined}
+        onChange={() => select(undefined)}
+      >
+        <Sign name="page" />
+        {say("outline.page")}
+      </ToggleButton>
+      <Tree
+        aria-label={say("outline.label")}
+        className="tree"
+        items={nodes}
+        dependencies={[wrong.join()]}
+        selectionMode="single"
+        selectionBehavior="replace"
+        selectedKeys={selectedKey === undefined ? [] : [selectedKey]}
+        disabledBehavior="selection"
+        disabledKeys={slotKeys}
+        onSelectionChange={(keys) => {
+          const [key] = keys === "all" ? [] : keys;
+          if (key !== undefined) select(pathOfKey(String(key)));
+        }}
+        defaultExpandedKeys={keysOf(nodes, ({ children }) => children.length > 0)}
+        key={file}
+        dragAndDropHooks={dragAndDropHooks}
+      >
+        {row}
+      </Tree>
+      {nodes.length === 0 && <p className="outline__empty">{say("outline.empty")}</p>}
+      <Button
+        className="button outline__add"
+        onPress={() =>
+          useDesk.setState({
+            dialog: { kind: "insert", place: placeOf(selected, nodes.length), allow: undefined },
+          })
+        }
+      >
+        <Sign name="plus" />
+        {say("outline.add")}
+      </Button>
+    </div>
+  );
+}
+
+/** Below the selected block, else at the end of the page. */
+function placeOf(selected: JsonPath | undefined, count: number): JsonPath {
+  return selected ? after(selected) : ["blocks", count];
+}
+
+function keysOf(nodes: readonly OutlineNode[], isMeant: (node: OutlineNode) => boolean): string[] {
+  return nodes.flatMap((node) => [...(isMeant(node) ? [node.key] : []), ...keysOf(node.children, isMeant)]);
+}
+
+const commands = {
+  up: (path: JsonPath) => step(path, -1),
+  down: (path: JsonPath) => step(path, 1),
+  duplicate,
+  copy,
+  paste: (path: JsonPath) => void paste(path),
+  delete: remove,
+} as const;
+type Command = keyof typeof commands;
+
+/** The keys of a row: what menus of other programs have. */
+function commandOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): Command | undefined {
+  const isMain = ctrlKey || metaKey;
+  if (altKey) return key === "ArrowUp" ? "up" : key === "ArrowDown" ? "down" : undefined;
+  if (isMain) return ({ c: "copy", v: "paste", d: "duplicate" } as const)[key];
+  return key === "Delete" ? "delete" : undefined;
+}
+
+const shown: Readonly<Record<Command, string>> = {
+  up: "Alt ↑",
+  down: "Alt ↓",
+  duplicate: "Ctrl D",
+  copy: "Ctrl C",
+  paste: "Ctrl V",
+  delete: "Del",
+};
+
+function Actions({ node }: { node: OutlineNode }) {
+  const { path, inside, title } = node;
+  return (
+    <MenuTrigger>
+      <Button className="icon-button tree__menu" aria-label={say("outline.menu", { name: title })}>
+        <Sign name="more" />
+      </Button>
+      <Popover className="popover">
+        <Menu
+          className="list"
+          onAction={(action) => {
+            if (action === "add" && inside)
+              useDesk.setState({ dialog: { kind: "insert", place: inside.place, allow: inside.allow } });
+            else commands[action as Command](path);
+          }}
+        >
+          {inside && (
+            <MenuItem id="add" className="list__item">
+              {say("outline.addHere")}
+            </MenuItem>
+          )}
+          {node.kind === "block" &&
+            (Object.keys(commands) as Command[]).map((name) => (
+              <MenuItem key={name} id={name} className="list__item" textValue={say(`outline.${name}`)}>
+                <span className="list__title">{say(`outline.${name}`)}</span>
+                <kbd className="list__key">{shown[name]}</kbd>
+              </MenuItem>
+            ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

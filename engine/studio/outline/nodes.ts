@@ -1,0 +1,84 @@
+import type { Json, JsonPath } from "../../contract/json.ts";
+import type { BlockType } from "../protocol.ts";
+import { type OutlineBlock, type OutlineSlot, outlineOf } from "../state/blocks.ts";
+
+/** A row of the outline. */
+export interface OutlineNode {
+  key: string;
+  /** `slot`: a place for blocks, where a block has several. */
+  kind: "block" | "slot";
+  title: string;
+  label: string;
+  path: JsonPath;
+  /** Where a block is added at the end of what is inside. */
+  inside: { place: JsonPath; allow: readonly string[] | undefined } | undefined;
+  children: OutlineNode[];
+}
+
+/**
+ * The rows for the blocks of a page. A block with one place for others shows these, one with several its places.
+ * @param names of shared blocks, and of the places in a block, counted from 1
+ */
+export function nodesOf(
+  page: Json,
+  types: readonly BlockType[],
+  names: { shared: string; place(count: number): string },
+): OutlineNode[] {
+  const nodeOf = ({ path, title, label, slots }: OutlineBlock): OutlineNode => {
+    const [only, ...others] = slots;
+    const isOne = only !== undefined && others.length === 0;
+    return {
+      key: JSON.stringify(path),
+      kind: "block",
+      ...{ title: title || names.shared, label, path },
+      inside: isOne ? insideOf(only) : undefined,
+      children: isOne ? only.blocks.map(nodeOf) : slots.map(slotNode),
+    };
+  };
+  const slotNode = (slot: OutlineSlot, index: number): OutlineNode => ({
+    key: JSON.stringify(slot.path),
+    kind: "slot",
+    title: names.place(index + 1),
+    label: "",
+    path: slot.path,
+    inside: insideOf(slot),
+    children: slot.blocks.map(nodeOf),
+  });
+  return outlineOf(page, types).map(nodeOf);
+}
+
+function insideOf({ path, blocks, allow }: OutlineSlot): OutlineNode["inside"] {
+  return { place: [...path, blocks.length], allow };
+}
+
+/** The rows, those that have not changed as the same objects as before: these are not drawn again. */
+export function withSame(before: readonly OutlineNode[], now: readonly OutlineNode[]): OutlineNode[] {
+  const known = new Map(before.map((node) => [node.key, node]));
+  return now.map((node) => {
+    const old = known.get(node.key);
+    if (old === undefined || JSON.stringify(old) === JSON.stringify(node)) return old ?? node;
+    return { ...node, children: withSame(old.children, node.children) };
+  });
+}
+
+/** The path that the key of a row stands for. */
+export function pathOfKey(key: string): JsonPath {
+  return JSON.parse(key) as JsonPath;
+}
+
+/** Where a block is put that is dropped at a row; undefined where it can't be. */
+export function dropPlace(
+  nodes: readonly OutlineNode[],
+  key: string,
+  position: "on" | "before" | "after",
+): JsonPath | undefined {
+  const node = nodes.flatMap(withChildren).find((one) => one.key === key);
+  if (!node) return undefined;
+  if (position === "on") return node.inside?.place;
+  if (node.kind !== "block") return undefined;
+  return position === "before" ? node.path : [...node.path.slice(0, -1), Number(node.path.at(-1)) + 1];
+}
+
+function withChildren(node: OutlineNode): OutlineNode[] {
+  return [node, ...node.children.flatMap(withChildren)];
+}

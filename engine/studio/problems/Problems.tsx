@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { Button, Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { Sign } from "../desk/Sign.tsx";
+import { say } from "../desk/words.ts";
+import type { Problem } from "../protocol.ts";
+import { fix } from "../state/edit.ts";
+import { openFile } from "../state/open.ts";
+import { useDesk } from "../state/store.ts";
+import { show } from "../state/travel.ts";
+
+/** The list of all problems: each can be shown, and many can be mended. */
+export function Problems() {
+  const isOpen = useDesk(({ dialog }) => dialog?.kind === "problems");
+  const problems = useDesk((desk) => desk.problems);
+  const file = useDesk((desk) => desk.file);
+  const [here, elsewhere] = [
+    problems.filter((one) => one.file === file),
+    problems.filter((one) => one.file !== file),
+  ];
+  return (
+    <ModalOverlay
+      className="overlay overlay--side"
+      isDismissable
+      isOpen={isOpen}
+      onOpenChange={(now) => now || useDesk.setState({ dialog: undefined })}
+    >
+      <Modal className="modal modal--side">
+        <Dialog className="problems">
+          <header className="modal__head">
+            <Heading slot="title" className="modal__title">
+              {say("problems.title")}
+            </Heading>
+            <Button slot="close" className="icon-button" aria-label={say("desk.close")}>
+              <Sign name="close" />
+            </Button>
+          </header>
+          {problems.length === 0 && (
+            <p className="problems__none">
+              <Sign name="saved" />
+              {say("problems.none")}
+            </p>
+          )}
+          <Part title={say("problems.here")} problems={here} />
+          <Part title={say("problems.elsewhere")} problems={elsewhere} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Part({ title, problems }: { title: string; problems: readonly Problem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <section className="problems__part">
+      <h3>{title}</h3>
+      <ul>
+        {problems.map((one) => (
+          <One key={one.id} problem={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function One({ problem }: { problem: Problem }) {
+  const { severity, message, hint, file, fix: mending } = problem;
+  const [refusal, setRefusal] = useState<string>();
+  const page = useDesk(({ site }) => site?.files.find((one) => one.file === file));
+  const mend = async () => {
+    await openFile(file);
+    setRefusal(await fix(problem));
+  };
+  return (
+    <li className="problem" data-severity={severity}>
+      <p className="problem__place">
+        <span className="tag" data-severity={severity}>
+          {say(severity === "error" ? "problems.error" : "problems.warning")}
+        </span>
+        {page?.title ?? file}
+      </p>
+      <p className="problem__message">{message}</p>
+      {hint && <p className="problem__hint">{hint}</p>}
+      {refusal && <p className="form-field__error">{refusal}</p>}
+      <div className="problem__ways">
+        {page && (
+          <Button className="button" onPress={() => void show(problem)}>
+            {say("problems.show")}
+          </Button>
+        )}
+        {page && mending && (
+          <Button
+            className="button button--main"
+            onPress={() => void mend()}
+            aria-label={`${say("problems.fix")}: ${mending}`}
+          >
+            {say("problems.fix")}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

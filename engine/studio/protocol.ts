@@ -1,0 +1,171 @@
+import type { Severity } from "../contract/diagnostic.ts";
+import type { Json, JsonPath, JsonSchema } from "../contract/json.ts";
+
+/*
+ * What the studio's desk, in the browser, and its host, in the dev server, say to each other. Everything is JSON. A `file` is a path
+ * inside the pages folder: `services/collections.json`. The canvas shows pages at their own addresses with `frameQuery` of the dev server.
+ */
+
+/** The address of the desk. No page can have it, since page names never begin with `_`. */
+export const studioAddress = "/_studio";
+
+/**
+ * The attribute of the elements of blocks in the canvas, those in slots included: the path of the block in the file of the page, as
+ * JSON. Blocks of a shared file have that of the item that names the file.
+ */
+export const blockAttribute = "data-at";
+
+/** The name of the meta tag of the desk that holds the token. */
+export const tokenName = "kente-studio-token";
+
+/** The header that carries the token. Every request that is posted needs it. */
+export const tokenHeader = "x-kente-studio";
+
+/** The addresses that the host answers at. */
+export const studioApi = {
+  /** GET: {@link StudioSite}. */
+  site: `${studioAddress}/api/site`,
+  /** GET with `?file=`: {@link StudioText}. POST {@link SaveRequest}: {@link SaveAnswer}. */
+  text: `${studioAddress}/api/text`,
+  /** POST {@link DraftRequest}: {@link DraftAnswer}. */
+  draft: `${studioAddress}/api/draft`,
+  /** POST {@link FixRequest}: {@link FixAnswer}. */
+  fix: `${studioAddress}/api/fix`,
+  /** GET: server-sent {@link StudioEvents}. */
+  events: `${studioAddress}/api/events`,
+} as const;
+
+/** A site as the desk shows it. */
+export interface StudioSite {
+  name: string;
+  /** Codes of the languages. */
+  languages: string[];
+  defaultLanguage: string;
+  files: StudioFile[];
+  /** Sorted by title. */
+  blocks: BlockType[];
+  /** JSON Schema of a page without its blocks, complete in itself. */
+  page: JsonSchema;
+}
+
+/** A page of the site. */
+export interface StudioFile {
+  file: string;
+  title: string;
+  route: string;
+  language: string;
+  /** Set where builds leave the page out: a draft, or a page of a later day. */
+  state?: "draft" | "due";
+  errors: number;
+  warnings: number;
+}
+
+/** The way from a block to a list of blocks in it, in which `*` stands for each item of a list: `["columns", "*", "blocks"]`. */
+type SlotPath = string[];
+
+/** A type of block. */
+export interface BlockType {
+  type: string;
+  title: string;
+  description: string;
+  /** JSON Schema of the block, complete in itself. */
+  schema: JsonSchema;
+  /** Whether a page can have only one. */
+  once: boolean;
+  /** Whether it can stand inside of another block. */
+  inside: boolean;
+  /** The lists of blocks in it, and the types that they allow; without `allow`, all that can stand inside. */
+  slots: { property: SlotPath; allow?: string[] }[];
+  examples: { name: string; value: Json }[];
+  /** The address of its first example, for a frame; missing where it has none. */
+  preview?: string;
+}
+
+/** The text of a file. */
+export interface StudioText {
+  /** As it is on disk. */
+  text: string;
+  /** The hash of that text. */
+  base: string;
+  /** What was typed and not saved: the last draft that the host has, and the hash of what was on disk when it began. */
+  unsaved?: { text: string; base: string };
+}
+
+/** What the canvas shall show of a file. Nothing is written. `null`: what is on disk. */
+export interface DraftRequest {
+  file: string;
+  text: string | null;
+}
+
+/** What could be shown of a draft. */
+export interface DraftAnswer {
+  /** The blocks with a mistake. The canvas shows them as they last were, or not at all. */
+  kept: JsonPath[];
+  /** The errors of the file by itself. What the whole site says comes with the next event. */
+  problems: Problem[];
+}
+
+/** A text to write. */
+export interface SaveRequest {
+  file: string;
+  text: string;
+  /** The hash of the text that it was made from. */
+  base: string;
+}
+
+/** What became of a text: written, merged with somebody else's change and written, or not written. */
+export type SaveAnswer =
+  | { status: "saved"; base: string }
+  | { status: "merged"; text: string; base: string }
+  | { status: "conflict"; theirs: string; base: string };
+
+/** A problem whose fix shall be applied to a text. */
+export interface FixRequest {
+  file: string;
+  text: string;
+  /** The `id` of the problem. */
+  problem: string;
+}
+
+/** The text with the fix. */
+export interface FixAnswer {
+  text: string;
+}
+
+/** What is wrong at a place of a file. */
+export interface Problem {
+  /** The same problem has the same id in the next list. */
+  id: string;
+  file: string;
+  /** In the value of the file. */
+  path: JsonPath;
+  rule: string;
+  severity: Severity;
+  message: string;
+  hint?: string;
+  /** The title of its fix, where it has one. */
+  fix?: string;
+  /** The route of the page, where the file is one. */
+  route?: string;
+}
+
+/** The events that the host sends. */
+export interface StudioEvents {
+  /** All problems of the site with its drafts: at the start, and whenever they have changed. */
+  problems: Problem[];
+  /**
+   * The file of a page has changed on disk, by whoever. Ignore it where you have this base already; while you save the file, wait for
+   * the answer first.
+   */
+  file: { file: string; text: string; base: string };
+  /** The list of files has changed. */
+  site: Record<string, never>;
+  /** What blocks and pages can hold has changed. */
+  vocabulary: Record<string, never>;
+}
+
+/** The answer to a request that is refused, with status 400, 403, 404, 409 (can't be written), 413 or 415. */
+export interface Refusal {
+  /** In words, for people. */
+  reason: string;
+}

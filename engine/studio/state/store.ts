@@ -1,0 +1,102 @@
+import { create } from "zustand";
+import { valueAt } from "../../content/json/value.ts";
+import type { Json, JsonPath } from "../../contract/json.ts";
+import type { Problem, StudioFile, StudioSite } from "../protocol.ts";
+import { type History, noHistory } from "./history.ts";
+
+/** A file that is open. */
+export interface OpenFile {
+  /** As it is edited. */
+  text: string;
+  /** As it is on disk, with the hash of that. */
+  disk: string;
+  base: string;
+}
+
+/** How far the changes are saved. */
+export type Saving = { phase: "saved" } | { phase: "saving" } | { phase: "failed"; reason: string };
+
+/** Texts that could not be merged. */
+export interface Conflict {
+  file: string;
+  theirs: string;
+  base: string;
+}
+
+/** Everything that the desk shows. The texts are the truth: what is in them is read from them. */
+export interface Desk {
+  site: StudioSite | undefined;
+  /** Why the site could not be opened. */
+  failure: string | undefined;
+  files: Readonly<Record<string, OpenFile>>;
+  /** The file that is shown. */
+  file: string | undefined;
+  /** The block that is selected; without it the page itself. */
+  selected: JsonPath | undefined;
+  /** The field that shall get the focus, in its file. Each wish is another object. */
+  wanted: { path: JsonPath } | undefined;
+  history: History;
+  saving: Saving;
+  conflict: Conflict | undefined;
+  problems: readonly Problem[];
+  /** The blocks that the canvas shows as they last were. */
+  kept: readonly JsonPath[];
+  /** What was said last to those who don't see it. */
+  announced: string;
+  width: number;
+  scheme: "light" | "dark";
+  dialog:
+    | { kind: "insert"; place: JsonPath; allow: readonly string[] | undefined }
+    | { kind: "problems" }
+    | undefined;
+}
+
+export const useDesk = create<Desk>()(() => ({
+  site: undefined,
+  failure: undefined,
+  files: {},
+  file: undefined,
+  selected: undefined,
+  wanted: undefined,
+  history: noHistory,
+  saving: { phase: "saved" },
+  conflict: undefined,
+  problems: [],
+  kept: [],
+  announced: "",
+  width: 1440,
+  scheme: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
+  dialog: undefined,
+}));
+
+let lastRead: { text: string; value: Json } | undefined;
+
+/** The value that a text says; undefined where it is no JSON. */
+export function readValue(text: string | undefined): Json | undefined {
+  if (text === undefined) return undefined;
+  if (lastRead?.text === text) return lastRead.value;
+  try {
+    lastRead = { text, value: JSON.parse(text) as Json };
+    return lastRead.value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value of the file that is shown. */
+export function usePage(): Json | undefined {
+  return useDesk(({ files, file }) => readValue(files[file ?? ""]?.text));
+}
+
+/** The page that is shown, as the list of pages knows it. */
+export function useShownFile(): StudioFile | undefined {
+  return useDesk(({ site, file }) => site?.files.find((one) => one.file === file));
+}
+
+/** The selected block's value; undefined where the page itself is selected. */
+export function useSelected(): { path: JsonPath; value: Json } | undefined {
+  const page = usePage();
+  const path = useDesk(({ selected }) => selected);
+  const value = page !== undefined && path !== undefined ? valueAt(page, path) : undefined;
+  return path !== undefined && value !== undefined ? { path, value } : undefined;
+}
