@@ -37,7 +37,7 @@ export function Steps({ heading, text, items, picture, note }: StepsProps) {
 
 function StepItem({ step: { title, text, icon, picture } }: { step: Step }) {
   return (
-    <li className={picture ? "steps__frame" : "steps__item arrival"}>
+    <li className={picture ? undefined : "steps__item arrival"}>
       {picture ? (
         <Picture image={picture} className="part-picture" />
       ) : (

@@ -7,7 +7,7 @@ interface ReceiptProps {
   amount: string;
   /** What the buyer types in elsewhere, such as the token for a meter. */
   code?: { label: string; value: string } | undefined;
-  /** The last one says how it ended. */
+  /** The last one says how it ended, for which the sample waits. */
   rows: readonly (readonly [name: string, value: string])[];
   printed: boolean;
 }
@@ -15,7 +15,7 @@ interface ReceiptProps {
 /** A printer, and the receipt that comes out of it. Until then its sample stands there. Without scripts it is printed. */
 export function Receipt({ title, amount, code, rows, printed }: ReceiptProps) {
   const say = useWords();
-  const contents = (
+  const contents = (rows: ReceiptProps["rows"]) => (
     <>
       <p className="receipt__title">{title}</p>
       <p className="receipt__amount">{amount}</p>
@@ -31,14 +31,14 @@ export function Receipt({ title, amount, code, rows, printed }: ReceiptProps) {
     <div className="receipt">
       <div className="receipt__sample example__live" data-shown={!printed}>
         <p className="receipt__stamp">{say("example.sample")}</p>
-        {contents}
+        {contents(rows.with(-1, [rows.at(-1)?.[0] ?? "", say("example.waiting")]))}
       </div>
       <div className="receipt__sheet" aria-live="polite">
         <div className="receipt__paper" data-printed={printed}>
           <svg className="receipt__check" viewBox="0 0 24 24" aria-hidden="true">
             <path d="m5 12.5 4.5 4.5L19 7.5" />
           </svg>
-          {contents}
+          {contents(rows)}
         </div>
       </div>
     </div>

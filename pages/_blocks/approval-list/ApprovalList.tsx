@@ -70,11 +70,11 @@ export function ApprovalList(props: ApprovalListProps) {
         </table>
         <div className="approval-list__end">
           <div role="status">
-            <div className="approval-list__outcome">
-              <p data-shown={!sheet.approved}>{say("approval-list.chosen", { count, total: rows.length })}</p>
-              <p data-shown={sheet.approved}>{approved}</p>
+            <div className="approval-list__sum">
+              <p>{say("approval-list.chosen", { count, total: rows.length })}</p>
+              <p className="approval-list__total">{shown(totalOf(sheet, rows, decimals))}</p>
             </div>
-            <p className="approval-list__total">{shown(totalOf(sheet, rows, decimals))}</p>
+            <p data-shown={sheet.approved}>{approved}</p>
           </div>
           <ExampleButton
             isReady={count > 0}

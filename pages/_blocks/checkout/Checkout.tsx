@@ -64,7 +64,7 @@ function Order({ shop, items, total }: Pick<CheckoutProps, "shop" | "items" | "t
   return (
     <div className="checkout__order">
       <p className="example__title">{shop}</p>
-      <dl className="example__rows checkout__rows">
+      <dl className="example__rows">
         {items.map(({ label, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same, and items never move
           <div key={index}>

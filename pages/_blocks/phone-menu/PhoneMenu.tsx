@@ -53,24 +53,24 @@ export function PhoneMenu({ eyebrow, heading, text, code, screens, note }: Phone
         </div>
         <figcaption className="phone-menu__remark">{say("example.label")}</figcaption>
       </figure>
-      <Guide session={session} />
+      <Guide session={session} code={code} />
       <Transcript id={id} code={code} screens={screens} />
     </div>
   );
 }
 
 /** What happens behind the screen, and what the visitor can do next. Both are announced. */
-function Guide({ session }: { session: Session }) {
-  const { screen, refused } = session;
+function Guide({ session: { screen, refused }, code }: { session: Session; code: string }) {
   const say = useWords<`phone-menu.${keyof typeof words.en}`>();
   const hint = () => {
     if (refused !== undefined && /[\d*#]/.test(refused)) return say("phone-menu.refused", { key: refused });
     if (screen?.choices) return say("phone-menu.choose");
     return say(screen?.entry ? "phone-menu.type" : "phone-menu.keyboard");
   };
+  const note = screen ? screen.note : say("phone-menu.idle", { code });
   return (
     <div className="phone-menu__guide" role="status" data-idle={screen ? undefined : ""}>
-      {screen?.note && <p className="phone-menu__note">{screen.note}</p>}
+      {note && <p className="phone-menu__note">{note}</p>}
       <p>{hint()}</p>
     </div>
   );
