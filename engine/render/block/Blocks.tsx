@@ -88,15 +88,15 @@ function BlockFrame({ block, first, surface, joined, children }: BlockFrameProps
 }
 
 /** The attributes of the frame around a block that do not depend on where it stands: its anchor, and what its code looks for. */
-export function frameAttributes({ id, type, chunk, hydrate, $at }: Block) {
-  const attributes = {
+export function frameAttributes({ id, type, chunk, hydrate, ...others }: Block) {
+  return {
     id,
     tabIndex: id === undefined ? undefined : -1,
     "data-block": type,
     "data-chunk": chunk,
     "data-hydrate": hydrate,
+    ...(import.meta.env.DEV && { "data-at": others.$at }),
   };
-  return import.meta.env.DEV ? { ...attributes, "data-at": $at } : attributes;
 }
 
 /**
