@@ -1,8 +1,8 @@
-import { brotliCompressSync } from "node:zlib";
 import type { APIRequestContext } from "@playwright/test";
 import { readDocuments } from "../support/documents.ts";
 import { visitFirst } from "../support/firstVisit.ts";
 import { routes } from "../support/routes.ts";
+import { sizesOf } from "../support/scriptSizes.ts";
 import { expect, test } from "../support/test.ts";
 import { isThorough } from "../support/thorough.ts";
 
@@ -36,18 +36,6 @@ async function scriptsOf(request: APIRequestContext, route: string, ...names: st
   const script = documents.get(route)?.querySelector("script[data-app]");
   return names.flatMap((name) => script?.getAttribute(name)?.split(" ") ?? []);
 }
-
-/**
- * How many bytes of each file browsers fetch, but for the hashes in the names of other files: each build has others, which make the
- * compressed app up to 200 bytes larger or smaller.
- */
-async function sizesOf(request: APIRequestContext, files: readonly string[]): Promise<number[]> {
-  expect(files.length).toBeGreaterThan(2);
-  const texts = await Promise.all(files.map(async (file) => (await request.get(file)).text()));
-  return texts.map((text) => brotliCompressSync(text.replace(hashes, "")).length);
-}
-
-const hashes = /(?<=-)[\w-]{6,7}(?=\.(?:js|css)\b)/g;
 
 test("pages have few bytes of script once they are hydrated", async ({ request }) => {
   for (const [route, most] of [
