@@ -37,6 +37,8 @@ export const studioApi = {
 
 /** A site as the desk shows it. */
 export interface StudioSite {
+  /** Tells it from other sites: browsers keep what was typed in it by this. */
+  id: string;
   name: string;
   /** Codes of the languages. */
   languages: string[];

@@ -76,8 +76,10 @@ export class PageFiles {
   #merged(text: string, base: string, now: Pick<StudioText, "text" | "base">): string | undefined {
     if (base === now.base || text === now.text) return text;
     const first = this.#bases.get(base);
-    const merged = first === undefined ? undefined : merge(first, text, now.text);
-    return merged?.conflicts.length === 0 ? merged.text : undefined;
+    if (first === undefined) return undefined;
+    this.remember(first);
+    const merged = merge(first, text, now.text);
+    return merged.conflicts.length === 0 ? merged.text : undefined;
   }
 
   #pathOf(file: string): string {

@@ -71,10 +71,10 @@ export class Studio {
   }
 
   site(): StudioSite {
-    const { live, gallery } = this.#state;
+    const { live, gallery, folder } = this.#state;
     const graph = live.linked;
     if (graph === undefined) throw refused(503, live.failure?.message ?? "The site can't be read.");
-    return describeSite(graph, this.#problems(), gallery.now());
+    return describeSite(graph, this.#problems(), gallery.now(), folder.pages);
   }
 
   text(file: string): StudioText {

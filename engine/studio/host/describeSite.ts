@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import { validatorsFor } from "../../content/check/validators.ts";
 import { timeZoneOf } from "../../content/dates.ts";
 import { isObject } from "../../content/json/value.ts";
@@ -8,6 +9,7 @@ import { pageLanguage } from "../../content/translation/languages.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Gallery, GalleryBlock } from "../../dev/gallery/gallery.ts";
+import { contentHash } from "../../files/hash.ts";
 import type { BlockType, Problem, StudioFile, StudioSite } from "../protocol.ts";
 
 /** Describes the pages of a site, without the numbers of their problems. @param graph the site, with or without errors */
@@ -28,16 +30,22 @@ export function describeFiles(graph: SiteGraph): Omit<StudioFile, "errors" | "wa
   });
 }
 
-/** Describes a site for the desk. @param gallery with the examples of its blocks */
+/**
+ * Describes a site for the desk.
+ * @param gallery with the examples of its blocks
+ * @param pages the folder
+ */
 export function describeSite(
   graph: SiteGraph,
   problems: readonly Problem[],
   gallery: Gallery | undefined,
+  pages: string,
 ): StudioSite {
   const count = (file: string, severity: Problem["severity"]) =>
     problems.filter((one) => one.file === file && one.severity === severity).length;
   const [main] = graph.languages;
   return {
+    id: contentHash(realpathSync(pages)),
     name: String(graph.site.name ?? ""),
     languages: graph.languages.map(({ code }) => code),
     defaultLanguage: main.code,

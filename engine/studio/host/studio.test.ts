@@ -1,5 +1,7 @@
+import { realpathSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../contract/json.ts";
+import { contentHash } from "../../files/hash.ts";
 import { frameAttributes } from "../../render/block/Blocks.tsx";
 import { openStudio } from "../fixtures/openStudio.ts";
 import {
@@ -12,6 +14,7 @@ import {
   type StudioText,
   studioApi,
 } from "../protocol.ts";
+import { PageFiles } from "./PageFiles.ts";
 
 let studio: Awaited<ReturnType<typeof openStudio>>;
 beforeAll(async () => {
@@ -126,6 +129,19 @@ describe("a text", () => {
     expect(JSON.parse(studio.read(file))).toMatchObject({ title: "Theirs", blocks: [{ heading: "Mine" }] });
   });
 
+  test("is merged as long as somebody goes on from the same text, however many others are read", () => {
+    const files = new PageFiles(studio.state.folder, studio.live);
+    const first = written([hero("First")]);
+    const { base } = files.remember(first);
+    for (const time of [1, 2]) {
+      for (let count = 0; count < 60; count += 1) files.remember(`${time} ${count}`);
+      studio.write(file, first.replace("{", `{ "description": "${time}",`));
+      const text = first.replace("First", "Second");
+      expect(files.save({ file, text, base })).toMatchObject({ status: "merged" });
+    }
+    studio.write(file, first);
+  });
+
   test("is not written where both have changed the same, or nobody knows what it was made from", async () => {
     const { base } = await textOf();
     const theirs = written([hero("Theirs")]);
@@ -181,7 +197,8 @@ test("a desk hears of problems, of files that others change, and of new pages", 
 });
 
 test("a site is described with its blocks, complete in themselves", async () => {
-  const { blocks, page } = await studio.get<StudioSite>(studioApi.site);
+  const { id, blocks, page } = await studio.get<StudioSite>(studioApi.site);
+  expect(id).toBe(contentHash(realpathSync(studio.pages)));
   expect(blocks.length).toBe(studio.live.vocabulary?.blocks.size);
   expect(JSON.stringify(blocks.map(({ schema }) => schema))).not.toContain('"$ref"');
   expect(Object.keys(page.properties as object)).toEqual(expect.arrayContaining(["title", "description"]));
