@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import type { Json } from "../contract/json.ts";
 import { anyJson, edited, someEdits } from "./fixtures/randomEdits.ts";
-import { merge } from "./merge.ts";
+import { merge, type Side } from "./merge.ts";
 
 const text = (value: Json) => `${JSON.stringify(value, null, 2)}\n`;
 const merged = (base: Json, mine: Json, theirs: Json) => {
@@ -110,6 +110,27 @@ describe("what two have changed in different ways", () => {
       conflicts: [{ path: [], base: "{}", mine: "{", theirs: '{ "a": 1 }' }],
     });
     expect(merge("{", "{}", "{")).toEqual({ text: "{}", conflicts: [] });
+  });
+
+  test("is decided while merging: what is chosen at one place changes nothing at others", () => {
+    const named = (id: string, more = {}): Json => ({ id, heading: `The ${id}`, text: "T", ...more });
+    const [a, b, c, d] = [named("a"), named("b"), named("c"), named("d")];
+    const [ours, other] = [named("b", { text: "Mine" }), named("b", { text: "Theirs" })];
+    const [mine, theirs] = [
+      [d, a, ours],
+      [other, a, named("c", { more: 1 }), named("d", { heading: "D" })],
+    ];
+    const choose = (side: Side, at?: string) =>
+      JSON.parse(
+        merge(text(page([a, b, c, d])), text(page(mine)), text(page(theirs)), ({ path }) =>
+          at === undefined || path.join(".") === at ? side : "theirs",
+        ).text,
+      ).blocks;
+    expect(choose("mine")).toEqual([named("d", { heading: "D" }), a, ours]);
+    expect(choose("theirs")).toEqual(theirs);
+    expect(choose("mine", "blocks.2")).toEqual([other, a, named("d", { heading: "D" })]);
+    expect(choose("mine", "blocks.1.text")).toEqual([ours, ...theirs.slice(1)]);
+    expect(merge("{}", "{", '{ "a": 1 }', () => "mine").text).toBe("{");
   });
 
   test("is never lost: each value that one of them has added is in the text or in a conflict", () => {

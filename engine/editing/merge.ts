@@ -5,12 +5,18 @@ import { rewrite } from "./rewrite.ts";
 
 /** A place that both have changed, each in another way. What one of them has removed is undefined. */
 interface Conflict {
-  /** In the merged text, which says what they do. */
+  /** In the text that both began with: it stays the same whatever is chosen elsewhere. */
   path: JsonPath;
   base: Json | undefined;
   mine: Json | undefined;
   theirs: Json | undefined;
 }
+
+/** Whose version of a place stays. */
+export type Side = "mine" | "theirs";
+
+/** Decides whose version stays; undefined: theirs, or what one of them has removed and the other changed. */
+type Prefer = (conflict: Conflict) => Side | undefined;
 
 /** A merged text, and what could not be merged. */
 interface Merged {
@@ -22,16 +28,22 @@ interface Merged {
  * Merges two changed versions of a JSON text, by path and by item of a list, and writes my changes into their text. Not with
  * node-diff3: lines of JSON can be merged into what is no JSON, and one line can hold many values.
  * @param base what both began with
- * @param theirs is kept where both have changed the same in different ways, and where a text is not JSON
+ * @param prefer decides where both have changed the same in different ways, and where a text is not JSON
  */
-export function merge(base: string, mine: string, theirs: string): Merged {
+export function merge(base: string, mine: string, theirs: string, prefer: Prefer = () => undefined): Merged {
   if (mine === base || mine === theirs) return { text: theirs, conflicts: [] };
   if (theirs === base) return { text: mine, conflicts: [] };
   const [first, own, other] = [base, mine, theirs].map(read);
-  if (first === undefined || own === undefined || other === undefined)
-    return { text: theirs, conflicts: [{ path: [], base, mine, theirs }] };
   const conflicts: Conflict[] = [];
-  const value = mergeValues({ base: first, mine: own, theirs: other }, [], conflicts) ?? null;
+  const decide: Prefer = (conflict) => {
+    conflicts.push(conflict);
+    return prefer(conflict);
+  };
+  if (first === undefined || own === undefined || other === undefined) {
+    const side = decide({ path: [], base, mine, theirs });
+    return { text: side === "mine" ? mine : theirs, conflicts };
+  }
+  const value = mergeValues({ base: first, mine: own, theirs: other }, [], decide) ?? null;
   return { text: rewrite(theirs, value), conflicts };
 }
 
@@ -46,17 +58,17 @@ function read(text: string): Json | undefined {
 /** One place in all versions; undefined where it is missing. */
 type Versions = Omit<Conflict, "path">;
 
-function mergeValues(versions: Versions, path: JsonPath, conflicts: Conflict[]): Json | undefined {
+function mergeValues(versions: Versions, path: JsonPath, decide: Prefer): Json | undefined {
   const { base, mine, theirs } = versions;
   if (isSame(mine, base) || isSame(mine, theirs)) return theirs;
   if (isSame(theirs, base)) return mine;
   if (isObject(mine) && isObject(theirs))
-    return mergeObjects(isObject(base) ? base : {}, mine, theirs, path, conflicts);
+    return mergeObjects(isObject(base) ? base : {}, mine, theirs, path, decide);
   if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs))
-    return mergeLists(base, mine, theirs, path, conflicts);
-  conflicts.push({ path, ...versions });
-  // What one has removed and the other changed stays.
-  return theirs ?? mine;
+    return mergeLists(base, mine, theirs, path, decide);
+  const side = decide({ path, ...versions });
+  // What one has removed and the other changed stays, unless somebody decides.
+  return side === undefined ? (theirs ?? mine) : versions[side];
 }
 
 function mergeObjects(
@@ -64,13 +76,13 @@ function mergeObjects(
   mine: JsonObject,
   theirs: JsonObject,
   path: JsonPath,
-  conflicts: Conflict[],
+  decide: Prefer,
 ): JsonObject {
   const member = (value: JsonObject, key: string) => (Object.hasOwn(value, key) ? value[key] : undefined);
   return Object.fromEntries(
     [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].flatMap((key): [string, Json][] => {
       const versions = { base: member(base, key), mine: member(mine, key), theirs: member(theirs, key) };
-      const value = mergeValues(versions, [...path, key], conflicts);
+      const value = mergeValues(versions, [...path, key], decide);
       return value === undefined ? [] : [[key, value]];
     }),
   );
@@ -87,7 +99,7 @@ function mergeLists(
   mine: readonly Json[],
   theirs: readonly Json[],
   path: JsonPath,
-  conflicts: Conflict[],
+  decide: Prefer,
 ): Json[] {
   const own = itemsOf(base, mine);
   const other = itemsOf(base, theirs);
@@ -98,10 +110,14 @@ function mergeLists(
   const [ownOrder, otherOrder] = [order(own, other), order(other, own)];
   const inOrder = (all: readonly number[]) => all.every((origin, at) => origin > (all[at - 1] ?? -1));
   const hasMoved = { mine: !inOrder(ownOrder), theirs: !inOrder(otherOrder) };
-  // Who has moved nothing goes by the order of the other.
-  const [leading, following] = hasMoved.mine && !hasMoved.theirs ? [own, other] : [other, own];
-  if (hasMoved.mine && hasMoved.theirs && !isSame(ownOrder, otherOrder))
-    conflicts.push({ path, base: [...base], mine: [...mine], theirs: [...theirs] });
+  const side =
+    hasMoved.mine && hasMoved.theirs && !isSame(ownOrder, otherOrder)
+      ? decide({ path, base: [...base], mine: [...mine], theirs: [...theirs] })
+      : // Who has moved nothing goes by the order of the other.
+        hasMoved.mine && !hasMoved.theirs
+        ? "mine"
+        : "theirs";
+  const [leading, following] = side === "mine" ? [own, other] : [other, own];
   const merged: Json[] = [];
   for (const { origin, added } of interleaved(leading, following)) {
     const at = (items: readonly Item[], values: readonly Json[]) =>
@@ -111,8 +127,8 @@ function mergeLists(
         ? added
         : mergeValues(
             { base: base[origin], mine: at(own, mine), theirs: at(other, theirs) },
-            [...path, merged.length],
-            conflicts,
+            [...path, origin],
+            decide,
           );
     if (value !== undefined) merged.push(value);
   }

@@ -9,25 +9,22 @@ import {
   Radio,
   RadioGroup,
 } from "react-aria-components";
-import type { Json } from "../../contract/json.ts";
-import { merge } from "../../editing/merge.ts";
-import { rewrite } from "../../editing/rewrite.ts";
+import type { Json, JsonPath } from "../../contract/json.ts";
+import { merge, type Side } from "../../editing/merge.ts";
 import { say } from "../desk/words.ts";
-import { withValue } from "../state/blocks.ts";
 import { setText } from "../state/edit.ts";
-import { setFile } from "../state/saving.ts";
+import { endConflict, setFile } from "../state/saving.ts";
 import { placeNames } from "../state/schemas.ts";
 import { type Conflict, readValue, useDesk } from "../state/store.ts";
 
-/** Whose version stays. */
-type Side = "mine" | "theirs";
-
 /** Shows what two people have changed differently, and lets one choose. */
 export function ConflictDialog() {
-  const conflict = useDesk((desk) => desk.conflict);
+  const conflict = useDesk(({ conflicts }) => conflicts[0]);
   return (
     <ModalOverlay className="overlay" isOpen={conflict !== undefined}>
-      <Modal className="modal">{conflict && <Choice conflict={conflict} />}</Modal>
+      <Modal className="modal">
+        {conflict && <Choice key={`${conflict.file} ${conflict.base}`} conflict={conflict} />}
+      </Modal>
     </ModalOverlay>
   );
 }
@@ -37,18 +34,14 @@ function Choice({ conflict }: { conflict: Conflict }) {
   const open = useDesk(({ files }) => files[file]);
   const site = useDesk((desk) => desk.site);
   const title = site?.files.find((one) => one.file === file)?.title ?? file;
-  const [sides, setSides] = useState<readonly Side[]>([]);
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   if (!open) return null;
-  const page = readValue(open.text) ?? null;
-  const places = merge(open.disk, open.text, theirs).conflicts;
-  const sideOf = (index: number) => sides[index] ?? "mine";
+  const first = readValue(open.disk) ?? null;
+  const sideOf = ({ path }: { path: JsonPath }) => sides[path.join("/")] ?? "mine";
+  const { text, conflicts: places } = merge(open.disk, open.text, theirs, sideOf);
   const use = () => {
-    const text = settled(
-      { base: open.disk, mine: open.text, theirs },
-      places.map((_, index) => sideOf(index)),
-    );
     setFile(file, { disk: theirs, base });
-    useDesk.setState({ conflict: undefined });
+    endConflict(file);
     // Two steps of the history: the first that is taken back brings theirs, the second one's own.
     setText(file, theirs, "theirs");
     setText(file, text, "chosen");
@@ -59,15 +52,15 @@ function Choice({ conflict }: { conflict: Conflict }) {
         {say("conflict.title")}
       </Heading>
       <p>{say("conflict.text", { name: title })}</p>
-      {places.map(({ path, mine, theirs: other }, index) => (
+      {places.map(({ path, mine, theirs: other }) => (
         <RadioGroup
           key={path.join("/")}
           className="conflict__place"
-          value={sideOf(index)}
-          onChange={(side) => setSides(places.map((_, at) => (at === index ? (side as Side) : sideOf(at))))}
+          value={sideOf({ path })}
+          onChange={(side) => setSides({ ...sides, [path.join("/")]: side as Side })}
         >
           <Label className="conflict__path">
-            {path.length === 0 || !site ? file : placeNames(path, page, site).join(" › ")}
+            {path.length === 0 || !site ? file : placeNames(path, first, site).join(" › ")}
           </Label>
           <Version side="mine" value={mine} />
           <Version side="theirs" value={other} />
@@ -90,18 +83,4 @@ function Version({ side, value }: { side: Side; value: Json | undefined }) {
       <span className="conflict__value">{text ?? say("conflict.removed")}</span>
     </Radio>
   );
-}
-
-/** The merged text, with the version that was chosen at each place where both have changed it. */
-function settled({ base, mine, theirs }: Record<"base" | Side, string>, sides: readonly Side[]): string {
-  const { text, conflicts } = merge(base, mine, theirs);
-  const own = conflicts.filter((_, index) => sides[index] === "mine");
-  // The file is no JSON on one side: it is taken as a whole.
-  if (own.some(({ path }) => path.length === 0)) return mine;
-  if (own.length === 0) return text;
-  const value = own.reduce<Json>(
-    (page, conflict) => withValue(page, conflict.path, conflict.mine),
-    JSON.parse(text) as Json,
-  );
-  return rewrite(text, value);
 }

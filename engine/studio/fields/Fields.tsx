@@ -9,7 +9,7 @@ import { say, words } from "../desk/words.ts";
 import type { BlockType, Problem } from "../protocol.ts";
 import { startsWith } from "../state/blocks.ts";
 import { setValue } from "../state/edit.ts";
-import { useDesk, usePage, useSelected, useShownFile } from "../state/store.ts";
+import { fieldsKey, useDesk, usePage, useSelected, useShownFile } from "../state/store.ts";
 import { withChanges } from "./changes.ts";
 import { fieldId, fieldSchema, idPrefix, idSeparator } from "./fieldSchema.ts";
 import { type DeskContext, templates } from "./templates.tsx";
@@ -33,6 +33,7 @@ export function Fields() {
   const selected = useSelected();
   const site = useDesk((desk) => desk.site);
   const shown = useShownFile();
+  const key = useDesk(fieldsKey);
   if (!site || !isObject(page)) return null;
   if (!selected)
     return (
@@ -46,7 +47,7 @@ export function Fields() {
     return (
       <Panel title={type.title} note={type.description}>
         <Form
-          key={`${shown?.file} ${path.join("/")} ${type.type}`}
+          key={`${shown?.file} ${key} ${type.type}`}
           schema={type.schema}
           slots={type.slots}
           value={value}

@@ -3,7 +3,17 @@ import type { Json } from "../../contract/json.ts";
 import { rewrite } from "../../editing/rewrite.ts";
 import { dropPlace, nodesOf, withSame } from "../outline/nodes.ts";
 import type { BlockType } from "../protocol.ts";
-import { allBlocks, outlineOf, startOf, stepOf, withMoved, withoutBlock } from "./blocks.ts";
+import {
+  allBlocks,
+  outlineOf,
+  pathAfter,
+  placeAfter,
+  startOf,
+  stepOf,
+  withBlock,
+  withMoved,
+  withoutBlock,
+} from "./blocks.ts";
 import { blockAround, keyOrder, placeNames } from "./schemas.ts";
 
 const text = { type: "string", "x-content": "text" };
@@ -95,6 +105,17 @@ test.each([
   const own = (value: Json) =>
     allBlocks(outlineOf(value, types)).flatMap(({ type, label: text }) => (type === "words" ? text : []));
   expect(moved && own(moved.page).sort()).toEqual(["A", "B", "C", "D", "E"]);
+});
+
+test("a block and the place for a new one are found where they are after somebody else has changed the page", () => {
+  const other = withBlock(withoutBlock(page, ["blocks", 1, "blocks", 0]), ["blocks", 0], { type: "new" });
+  const find = (path: (string | number)[]) => pathAfter(page, other, path)?.join(".");
+  expect(find(["blocks", 1, "blocks", 1])).toBe("blocks.2.blocks.0");
+  expect(find(["blocks", 2, "columns", 1, "blocks", 0])).toBe("blocks.3.columns.1.blocks.0");
+  expect(find(["blocks", 1, "blocks", 0])).toBeUndefined();
+  expect(placeAfter(page, other, ["blocks", 4])?.join(".")).toBe("blocks.5");
+  expect(placeAfter(page, other, ["blocks", 1, "blocks", 0])?.join(".")).toBe("blocks.2.blocks.0");
+  expect(placeAfter(page, other, ["blocks", 1, "blocks", 1])).toBeUndefined();
 });
 
 test("no block moves into itself or out of its list", () => {

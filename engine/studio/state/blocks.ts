@@ -1,5 +1,6 @@
 import { isObject, valueAt } from "../../content/json/value.ts";
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
+import { alignItems } from "../../editing/alignItems.ts";
 import type { BlockType } from "../protocol.ts";
 import { resolved } from "./schemas.ts";
 
@@ -124,6 +125,25 @@ export function stepOf(page: Json, path: JsonPath, by: 1 | -1): JsonPath | undef
   const index = Number(path.at(-1)) + by;
   if (!Array.isArray(list) || index < 0 || index >= list.length) return undefined;
   return [...path.slice(0, -1), by === 1 ? index + 1 : index];
+}
+
+/** Where what is at a path is after somebody else has changed the page; undefined where it is gone. */
+export function pathAfter(before: Json, after: Json, path: JsonPath): JsonPath | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return path;
+  const isList = Array.isArray(before) && Array.isArray(after);
+  const place = isList ? alignItems(before, after).indexOf(Number(step)) : step;
+  const [old, now] = [valueAt(before, [step]), valueAt(after, [place])];
+  const inside = old !== undefined && now !== undefined ? pathAfter(old, now, rest) : undefined;
+  return inside && [place, ...inside];
+}
+
+/** The same of a place for a new block: it stays behind the block that it follows. */
+export function placeAfter(before: Json, after: Json, place: JsonPath): JsonPath | undefined {
+  const [list, index] = [place.slice(0, -1), Number(place.at(-1))];
+  const found = pathAfter(before, after, index === 0 ? list : [...list, index - 1]);
+  if (!found) return undefined;
+  return index === 0 ? [...found, 0] : [...found.slice(0, -1), Number(found.at(-1)) + 1];
 }
 
 /** Whether a path leads through another one. */

@@ -1,5 +1,6 @@
 import { isObject, valueAt } from "../../content/json/value.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
+import { merge } from "../../editing/merge.ts";
 import { rewrite } from "../../editing/rewrite.ts";
 import { host } from "../desk/host.ts";
 import { say } from "../desk/words.ts";
@@ -56,7 +57,10 @@ export async function fix({ file, id }: Problem): Promise<string | undefined> {
   if (!open) return undefined;
   const answer = await host.fix(file, open.text, id);
   if ("reason" in answer) return answer.reason;
-  setText(file, answer.value.text, `fix ${id}`);
+  // Somebody may have typed on, or changed the file, meanwhile.
+  const { text, conflicts } = merge(open.text, answer.value.text, now().files[file]?.text ?? open.text);
+  if (conflicts.length > 0) return say("problems.changed");
+  setText(file, text, `fix ${id}`);
   setState(({ problems }) => ({
     problems: problems.filter((one) => one.id !== id),
     announced: say("problems.fixed"),

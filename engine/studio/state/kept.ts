@@ -1,46 +1,65 @@
-import { createStore, get, set } from "idb-keyval";
+import { createStore, del, entries, set } from "idb-keyval";
 import type { History } from "./history.ts";
+import type { OpenFile } from "./store.ts";
 
 /** What outlives a reload, and the end of the browser. */
 export interface Kept {
-  history: History;
-  /** Texts that are not saved yet, each with the hash of what was on disk. */
-  unsaved: Readonly<Record<string, { text: string; base: string }>>;
+  history: History | undefined;
+  /** Files that are not saved yet, as they were open. */
+  unsaved: Map<string, OpenFile>;
 }
 
 const store = createStore("kente-studio", "kept");
 
-/** Keeps what was typed in a site in the browser's database. Without one, the files have all but the last half second. */
+/**
+ * Keeps what was typed in a site in the browser's database, where it outlives a reload and the end of the browser. Without one, the
+ * files have all but the last half second.
+ */
 export class Keeper {
   readonly #site: string;
-  readonly #waiting: Partial<Kept> = {};
-  readonly #writing = new Set<keyof Kept>();
+  /** What is to be written by key, the newest only; undefined deletes. */
+  readonly #waiting = new Map<string, unknown>();
+  readonly #writing = new Set<string>();
 
+  /** @param site its `id` */
   constructor(site: string) {
     this.#site = site;
   }
 
   /** What an earlier desk of the site has kept. */
-  async read(): Promise<Partial<Kept>> {
-    const read = <Part extends keyof Kept>(part: Part) =>
-      get<Kept[Part]>(this.#keyOf(part), store).catch(() => undefined);
-    const [history, unsaved] = await Promise.all([read("history"), read("unsaved")]);
-    return { ...(history && { history }), ...(unsaved && { unsaved }) };
+  async read(): Promise<Kept> {
+    const all = new Map(await entries<string, unknown>(store).catch(() => []));
+    const files = [...all].filter(([key]) => key.startsWith(this.#keyOf("")));
+    return {
+      history: all.get(this.#site) as History | undefined,
+      unsaved: new Map(files.map(([key, open]) => [key.slice(this.#keyOf("").length), open as OpenFile])),
+    };
   }
 
-  /** Writes a part. While one is being written, only the newest waits. */
-  async write<Part extends keyof Kept>(part: Part, value: Kept[Part]): Promise<void> {
-    this.#waiting[part] = value;
-    if (this.#writing.has(part)) return;
-    this.#writing.add(part);
-    for (let next = this.#waiting[part]; next !== undefined; next = this.#waiting[part]) {
-      delete this.#waiting[part];
-      await set(this.#keyOf(part), next, store).catch(() => undefined);
+  /** Keeps the steps of the history. */
+  keepHistory(history: History): Promise<void> {
+    return this.#write(this.#site, history);
+  }
+
+  /** Keeps a file that is not saved; undefined where it is. */
+  keepFile(file: string, open: OpenFile | undefined): Promise<void> {
+    return this.#write(this.#keyOf(file), open);
+  }
+
+  /** While a key is being written, only the newest waits. */
+  async #write(key: string, value: unknown): Promise<void> {
+    this.#waiting.set(key, value);
+    if (this.#writing.has(key)) return;
+    this.#writing.add(key);
+    while (this.#waiting.has(key)) {
+      const next = this.#waiting.get(key);
+      this.#waiting.delete(key);
+      await (next === undefined ? del(key, store) : set(key, next, store)).catch(() => undefined);
     }
-    this.#writing.delete(part);
+    this.#writing.delete(key);
   }
 
-  #keyOf(part: keyof Kept): string {
-    return `${this.#site} ${part}`;
+  #keyOf(file: string): string {
+    return `${this.#site} ${file}`;
   }
 }

@@ -1,15 +1,15 @@
 import { host, listen } from "../desk/host.ts";
 import { say } from "../desk/words.ts";
 import { studioAddress } from "../protocol.ts";
-import { setText } from "./edit.ts";
-import { noHistory } from "./history.ts";
+import { noHistory, type Step, withStep } from "./history.ts";
 import type { Kept } from "./kept.ts";
-import { beginKeeping, changedOutside, saveNow } from "./saving.ts";
+import { beginKeeping, changedOutside, lookAgain, saveNow, takeOver } from "./saving.ts";
 import { useDesk } from "./store.ts";
 
 const { getState: now, setState } = useDesk;
 
-let kept: Partial<Kept> = {};
+/** What an earlier desk has kept of files that are not open yet. */
+let unsaved: Kept["unsaved"] = new Map();
 
 /** Opens the site, with the page that the address names. */
 export async function openSite(): Promise<void> {
@@ -17,16 +17,20 @@ export async function openSite(): Promise<void> {
   const isFirst = !now().site;
   if (!(await readSite())) return;
   if (!isFirst) return;
-  kept = await beginKeeping(now().site?.name ?? "");
+  const kept = await beginKeeping(now().site?.id ?? "");
+  unsaved = kept.unsaved;
   setState({ history: kept.history ?? noHistory });
   listen(
     {
       problems: (problems) => setState({ problems }),
-      file: ({ file, text, base }) => changedOutside({ file, theirs: text, base }),
+      file: changedOutside,
       site: () => void readSite(),
       vocabulary: () => void readSite(),
     },
-    saveNow,
+    () => {
+      for (const file of Object.keys(now().files)) void lookAgain(file);
+      saveNow();
+    },
   );
   openAddress();
   addEventListener("popstate", openAddress);
@@ -35,8 +39,9 @@ export async function openSite(): Promise<void> {
     setState({ kept: [] });
     void opened(desk.file);
   });
-  // What was typed and not saved is saved now, in whatever file it is.
-  for (const file of Object.keys(kept.unsaved ?? {})) await openFile(file);
+  // What was typed and not saved is saved now, in whatever file it is. That of a file which is gone is kept until it is back.
+  const known = new Set(now().site?.files.map(({ file }) => file));
+  for (const file of unsaved.keys()) if (known.has(file)) await openFile(file);
 }
 
 async function readSite(): Promise<boolean> {
@@ -81,19 +86,22 @@ export async function openFile(file: string): Promise<void> {
   // Opened twice at once.
   if (now().files[file]) return;
   if ("reason" in answer) return setState({ saving: { phase: "failed", reason: answer.reason } });
-  const { text, base, unsaved } = answer.value;
-  setState(({ files }) => ({ files: { ...files, [file]: { text, disk: text, base } } }));
-  const old = kept.unsaved?.[file] ?? unsaved;
-  if (old === undefined || old.text === text) return;
-  // Nobody has changed the file since: what was typed goes on. A text that is older than the file is offered.
-  if (old.base === base) setText(file, old.text, "restored");
-  else offer(file, old.text, text, base);
+  const { text, base } = answer.value;
+  const old = unsaved.get(file) ?? { text, disk: text, base };
+  unsaved.delete(file);
+  setState(({ files }) => ({ files: { ...files, [file]: old } }));
+  if (old.text === old.disk) return;
+  takeOver(file, old.disk, text, base);
+  const { files, history } = now();
+  const { text: after, disk } = files[file] ?? old;
+  if (after === text) return;
   setState({ announced: say("late.restored") });
-}
-
-function offer(file: string, mine: string, theirs: string, base: string): void {
-  setState(({ files }) => ({
-    files: { ...files, [file]: { text: mine, disk: theirs, base } },
-    conflict: { file, theirs, base },
-  }));
+  // What was typed last is not in the history yet.
+  const isKnown = history.past.findLast((step) => step.file === file)?.after === old.text;
+  if (disk !== text || isKnown) return;
+  const step: Step = {
+    ...{ file, before: text, after, place: "restored", at: Date.now() },
+    selected: [undefined, undefined],
+  };
+  setState({ history: withStep(history, step) });
 }

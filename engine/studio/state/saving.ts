@@ -1,7 +1,8 @@
 import { merge } from "../../editing/merge.ts";
 import { host } from "../desk/host.ts";
+import { pathAfter, placeAfter } from "./blocks.ts";
 import { Keeper } from "./kept.ts";
-import { type Conflict, type OpenFile, useDesk } from "./store.ts";
+import { fieldsKey, type OpenFile, readValue, useDesk } from "./store.ts";
 
 /** How long nobody types until the texts are saved, in milliseconds. */
 const quietMs = 400;
@@ -12,6 +13,10 @@ let keeper: Keeper | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** The files whose text is on its way to the host. */
 const sent = new Set<string>();
+/** The files that somebody else may have changed while their text was on its way. */
+const missed = new Set<string>();
+/** Why files could not be saved. */
+const failed = new Map<string, string>();
 /** The drafts that are on their way, with the newest text that waits. */
 const drafts = new Map<string, string | undefined>();
 
@@ -19,7 +24,7 @@ const drafts = new Map<string, string | undefined>();
 export function beginKeeping(site: string) {
   keeper = new Keeper(site);
   addEventListener("beforeunload", (event) => {
-    if (isUnsaved()) event.preventDefault();
+    if (Object.values(now().files).some(isUnsaved)) event.preventDefault();
   });
   addEventListener("online", saveNow);
   return keeper.read();
@@ -33,28 +38,35 @@ export function setFile(file: string, changes: Partial<OpenFile>): void {
 
 /** Shows a changed text in the canvas at once, keeps it, and saves it when nobody types. */
 export function textChanged(file: string): void {
-  keepUnsaved();
+  keep(file);
   void draw(file);
-  if (isUnsaved()) setState({ saving: { phase: "saving" } });
+  tell();
   clearTimeout(timer);
   timer = setTimeout(saveNow, quietMs);
 }
 
 /** Saves all texts that differ from the disk. */
 export function saveNow(): void {
-  void keeper?.write("history", now().history);
+  void keeper?.keepHistory(now().history);
   for (const file of Object.keys(now().files)) void save(file);
 }
 
-/** Writes what is not saved where it outlives the desk. */
-function keepUnsaved(): void {
-  const { files } = now();
-  const unsaved = Object.fromEntries(Object.entries(files).filter(([, { text, disk }]) => text !== disk));
-  void keeper?.write("unsaved", unsaved);
+/** Keeps a text that is not saved where it outlives the desk. */
+function keep(file: string): void {
+  const open = now().files[file];
+  if (open) void keeper?.keepFile(file, isUnsaved(open) ? open : undefined);
 }
 
-function isUnsaved(): boolean {
-  return Object.values(now().files).some(({ text, disk }) => text !== disk);
+function isUnsaved({ text, disk }: OpenFile): boolean {
+  return text !== disk;
+}
+
+/** Says how far all files are saved. */
+function tell(): void {
+  const unsaved = Object.entries(now().files).filter(([, open]) => isUnsaved(open));
+  const reason = unsaved.map(([file]) => failed.get(file)).find((one) => one !== undefined);
+  if (reason !== undefined) setState({ saving: { phase: "failed", reason } });
+  else setState({ saving: { phase: unsaved.length > 0 || sent.size > 0 ? "saving" : "saved" } });
 }
 
 /** Sends the newest text to the canvas; while one is on its way, only the newest waits. */
@@ -79,43 +91,90 @@ async function draw(file: string): Promise<void> {
 
 async function save(file: string): Promise<void> {
   const open = now().files[file];
-  if (!open || open.text === open.disk || sent.has(file) || now().conflict?.file === file) return settle();
+  if (!open || !isUnsaved(open) || sent.has(file) || isInConflict(file)) return tell();
   sent.add(file);
-  const { text, base } = open;
+  const { text, disk, base } = open;
   const answer = await host.save(file, text, base);
   sent.delete(file);
-  if ("reason" in answer) return setState({ saving: { phase: "failed", reason: answer.reason } });
-  const { value } = answer;
-  if (value.status === "saved") setFile(file, { disk: text, base: value.base });
-  else if (value.status === "merged") takeOver(file, text, value.text, value.base);
-  else setState({ conflict: { file, theirs: value.theirs, base: value.base } });
-  keepUnsaved();
+  if ("reason" in answer) failed.set(file, answer.reason);
+  else {
+    failed.delete(file);
+    const { value } = answer;
+    if (value.status === "saved") setFile(file, { disk: text, base: value.base });
+    else if (value.status === "merged") takeOver(file, text, value.text, value.base);
+    // The host does not know what both began with any more.
+    else takeOver(file, disk, value.theirs, value.base);
+  }
+  keep(file);
+  if (missed.delete(file)) void lookAgain(file);
   // Somebody has typed on meanwhile.
-  if (now().files[file]?.text !== now().files[file]?.disk) await save(file);
-  else settle();
+  if (!("reason" in answer)) await save(file);
+  else tell();
 }
 
-function settle(): void {
-  const { conflict } = now();
-  if (!isUnsaved() || (conflict && sent.size === 0)) setState({ saving: { phase: "saved" } });
+/** Whether a file waits for somebody to choose what stays. */
+function isInConflict(file: string): boolean {
+  return now().conflicts.some((one) => one.file === file);
+}
+
+/** Ends the conflict of a file, where it has one. */
+export function endConflict(file: string): void {
+  setState(({ conflicts }) => ({ conflicts: conflicts.filter((one) => one.file !== file) }));
 }
 
 /** Takes over what is on disk now. @param from the text that both sides began with */
-function takeOver(file: string, from: string, theirs: string, base: string): void {
+export function takeOver(file: string, from: string, theirs: string, base: string): void {
   const open = now().files[file];
   if (!open) return;
   const { text, conflicts } = merge(from, open.text, theirs);
-  if (conflicts.length > 0) setState({ conflict: { file, theirs, base } });
-  else {
-    setFile(file, { text, disk: theirs, base });
-    if (text !== theirs) textChanged(file);
+  if (conflicts.length > 0) {
+    // The choice is made from what both began with.
+    setFile(file, { disk: from });
+    const others = now().conflicts.filter((one) => one.file !== file);
+    setState({ conflicts: [...others, { file, theirs, base }] });
+    return;
+  }
+  endConflict(file);
+  if (now().file === file) follow(open.text, text);
+  setFile(file, { text, disk: theirs, base });
+  if (isUnsaved(open)) textChanged(file);
+}
+
+/** Goes on with the selected block and the place for a new one where they are in another text of the page. */
+function follow(before: string, after: string): void {
+  const [old, page] = [readValue(before), readValue(after)];
+  if (before === after || old === undefined || page === undefined) return;
+  const { selected, followed, dialog } = now();
+  if (selected) {
+    const path = pathAfter(old, page, selected);
+    if (path?.join("/") !== selected.join("/"))
+      setState({
+        selected: path,
+        wanted: undefined,
+        followed: path && { path, key: fieldsKey({ selected, followed }), times: (followed?.times ?? 0) + 1 },
+      });
+  }
+  if (dialog?.kind === "insert") {
+    const place = placeAfter(old, page, dialog.place);
+    setState({ dialog: place && { ...dialog, place } });
   }
 }
 
-/** Somebody else has changed a file. */
-export function changedOutside({ file, theirs, base }: Conflict): void {
+/** Somebody else may have changed a file. */
+export function changedOutside({ file, base }: { file: string; base: string }): void {
+  if (base !== now().files[file]?.base) void lookAgain(file);
+}
+
+/** Reads an open file again, and takes over what somebody else has changed. */
+export async function lookAgain(file: string): Promise<void> {
+  if (sent.has(file)) return void missed.add(file);
+  const before = now().files[file]?.base;
+  if (before === undefined) return;
+  const answer = await host.text(file);
+  if ("reason" in answer) return;
   const open = now().files[file];
-  if (!open || theirs === open.disk || sent.has(file)) return;
-  takeOver(file, open.disk, theirs, base);
-  keepUnsaved();
+  // The answer is older than what was saved or taken over meanwhile.
+  if (!open || open.base !== before || sent.has(file)) return lookAgain(file);
+  const { text, base } = answer.value;
+  if (base !== before) takeOver(file, open.disk, text, base);
 }

@@ -16,7 +16,7 @@ export interface OpenFile {
 /** How far the changes are saved. */
 export type Saving = { phase: "saved" } | { phase: "saving" } | { phase: "failed"; reason: string };
 
-/** Texts that could not be merged. */
+/** A file that somebody else has changed in the same place. It is not saved until one chooses. */
 export interface Conflict {
   file: string;
   theirs: string;
@@ -33,11 +33,14 @@ export interface Desk {
   file: string | undefined;
   /** The block that is selected; without it the page itself. */
   selected: JsonPath | undefined;
+  /** Where somebody else has moved the selected block: its fields stay as they are, with what has the focus. */
+  followed: { path: JsonPath; key: string; times: number } | undefined;
   /** The field that shall get the focus, in its file. Each wish is another object. */
   wanted: { path: JsonPath } | undefined;
   history: History;
   saving: Saving;
-  conflict: Conflict | undefined;
+  /** One of a file. They are settled one after the other. */
+  conflicts: readonly Conflict[];
   problems: readonly Problem[];
   /** The blocks that the canvas shows as they last were. */
   kept: readonly JsonPath[];
@@ -57,10 +60,11 @@ export const useDesk = create<Desk>()(() => ({
   files: {},
   file: undefined,
   selected: undefined,
+  followed: undefined,
   wanted: undefined,
   history: noHistory,
   saving: { phase: "saved" },
-  conflict: undefined,
+  conflicts: [],
   problems: [],
   kept: [],
   announced: "",
@@ -91,6 +95,12 @@ export function usePage(): Json | undefined {
 /** The page that is shown, as the list of pages knows it. */
 export function useShownFile(): StudioFile | undefined {
   return useDesk(({ site, file }) => site?.files.find((one) => one.file === file));
+}
+
+/** What tells the fields of one selected block from those of another. */
+export function fieldsKey({ selected, followed }: Pick<Desk, "selected" | "followed">): string {
+  if (followed && followed.path === selected) return followed.key;
+  return `${followed?.times ?? 0} ${selected?.join("/")}`;
 }
 
 /** The selected block's value; undefined where the page itself is selected. */

@@ -1,0 +1,210 @@
+import { IDBFactory } from "fake-indexeddb";
+import { createStore, keys } from "idb-keyval";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { SaveAnswer, StudioEvents } from "../protocol.ts";
+
+/** What the host has, and what it answers. */
+const disk = new Map<string, string>();
+let events: { [Name in keyof StudioEvents]: (data: StudioEvents[Name]) => void };
+let reopened: () => void;
+let site = "one";
+let save: (file: string, text: string, base: string) => Promise<{ value: SaveAnswer } | { reason: string }>;
+let fixed: () => Promise<{ value: { text: string } }>;
+const baseOf = (text = "") => `base of ${text}`;
+const written: typeof save = async (file, text, base) => {
+  const theirs = disk.get(file) ?? "";
+  if (base !== baseOf(theirs)) return { value: { status: "conflict", theirs, base: baseOf(theirs) } };
+  disk.set(file, text);
+  return { value: { status: "saved", base: baseOf(text) } };
+};
+const files = () => [...disk.keys()].map((file) => ({ file, title: file, route: `/${file}`, errors: 0 }));
+vi.mock("../desk/host.ts", () => ({
+  host: {
+    site: async () => ({ value: { id: site, name: "Site", files: files(), blocks: [], page: {} } }),
+    text: async (file: string) => {
+      const text = disk.get(file);
+      return text === undefined ? { reason: "Gone" } : { value: { text, base: baseOf(text) } };
+    },
+    draft: async () => ({ value: { kept: [], problems: [] } }),
+    save: (...all: Parameters<typeof save>) => save(...all),
+    fix: () => fixed(),
+  },
+  listen: (on: typeof events, onOpen: () => void) => {
+    events = on;
+    reopened = onOpen;
+  },
+}));
+
+beforeEach(() => {
+  disk.clear();
+  site = "one";
+  save = written;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  vi.stubGlobal("localStorage", { getItem: () => null });
+  vi.stubGlobal("addEventListener", () => undefined);
+  vi.stubGlobal("location", { pathname: "/_studio/first.json" });
+  vi.stubGlobal("history", { pushState: () => undefined });
+  vi.stubGlobal("document", {});
+  vi.stubGlobal("navigator", { languages: ["en"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Opens the desk, as after a reload. */
+async function openDesk() {
+  vi.resetModules();
+  const [{ openFile, openSite }, { useDesk }, { saveNow }, { fix, setText }] = await Promise.all([
+    import("./open.ts"),
+    import("./store.ts"),
+    import("./saving.ts"),
+    import("./edit.ts"),
+  ]);
+  const now = useDesk.getState;
+  await openSite();
+  await vi.waitFor(() => expect(now().files["first.json"]).toBeDefined());
+  return { now, openFile, saveNow, fix, setText, setState: useDesk.setState };
+}
+/** Waits until the browser has kept the words of a file. */
+const kept = (file: string) =>
+  vi.waitFor(async () => expect(await keys(createStore("kente-studio", "kept"))).toContain(`one ${file}`));
+/** The text of a page. */
+const page = (heading: string, more: object = {}) =>
+  JSON.stringify({ ...more, blocks: [{ type: "a" }, { type: "b", heading, text: "T" }] });
+const refuse: typeof save = async () => ({ reason: "No room" });
+
+test("what was typed and is not saved goes on in the next desk, and is taken back; in no desk of another site", async () => {
+  disk.set("first.json", page("A"));
+  save = refuse;
+  const { now, setText } = await openDesk();
+  setText("first.json", page("B"), "heading");
+  await vi.waitFor(() => expect(now().saving).toEqual({ phase: "failed", reason: "No room" }));
+  site = "two";
+  expect((await openDesk()).now().files["first.json"]?.text).toBe(page("A"));
+  site = "one";
+  save = written;
+  const next = await openDesk();
+  expect(next.now().history.past).toMatchObject([{ before: page("A"), after: page("B") }]);
+  await vi.waitFor(() => expect(disk.get("first.json")).toBe(page("B")));
+});
+
+test("a kept text never replaces a newer file: each file with another change of the same place waits for a choice", async () => {
+  disk.set("first.json", page("A")).set("second.json", page("A"));
+  save = refuse;
+  const { openFile, setText } = await openDesk();
+  await openFile("second.json");
+  for (const file of disk.keys()) setText(file, page("Mine", { title: file }), "heading");
+  await kept("second.json");
+  for (const file of disk.keys()) disk.set(file, page("Theirs"));
+  save = written;
+  const { now, saveNow } = await openDesk();
+  await vi.waitFor(() =>
+    expect(now().conflicts.map(({ file }) => file)).toEqual(["first.json", "second.json"]),
+  );
+  saveNow();
+  expect(now().saving.phase).toBe("saving");
+  expect([...disk.values()]).toEqual([page("Theirs"), page("Theirs")]);
+  expect(now().files["second.json"]).toMatchObject({
+    text: page("Mine", { title: "second.json" }),
+    disk: page("A"),
+  });
+});
+
+test("words of a file that is gone, or not open, are kept until it is back", async () => {
+  disk.set("first.json", page("A")).set("second.json", page("A"));
+  save = refuse;
+  const { openFile, setText } = await openDesk();
+  await openFile("second.json");
+  setText("second.json", page("B"), "heading");
+  await kept("second.json");
+  disk.delete("second.json");
+  save = written;
+  const { setText: type } = await openDesk();
+  type("first.json", page("C"), "heading");
+  await vi.waitFor(() => expect(disk.get("first.json")).toBe(page("C")));
+  disk.set("second.json", page("A"));
+  await openDesk();
+  await vi.waitFor(() => expect(disk.get("second.json")).toBe(page("B")));
+});
+
+test("what others change while a text is on its way is looked at after the answer, and when the host is back", async () => {
+  disk.set("first.json", page("A"));
+  const { now, setText, saveNow } = await openDesk();
+  save = async (...all) => {
+    const answer = await written(...all);
+    const text = page("B", { title: "Theirs" });
+    disk.set("first.json", text);
+    events.file({ file: "first.json", text, base: baseOf(text) });
+    return answer;
+  };
+  setText("first.json", page("B"), "heading");
+  saveNow();
+  await vi.waitFor(() => expect(now().files["first.json"]?.text).toBe(page("B", { title: "Theirs" })));
+  disk.set("first.json", page("B", { title: "Later" }));
+  reopened();
+  await vi.waitFor(() => expect(now().files["first.json"]?.disk).toBe(page("B", { title: "Later" })));
+  expect(now().saving).toEqual({ phase: "saved" });
+});
+
+test("a host that knows the common text no more has it merged here, and typing goes on in the same block", async () => {
+  disk.set("first.json", page("A"));
+  const { now, setText, setState } = await openDesk();
+  setState({
+    selected: ["blocks", 1],
+    dialog: { kind: "insert", place: ["blocks", 2], allow: undefined },
+  });
+  const { blocks } = JSON.parse(page("A"));
+  disk.set("first.json", JSON.stringify({ blocks: [{ type: "new" }, ...blocks] }));
+  setText("first.json", page("B"), "heading");
+  await vi.waitFor(() => expect(disk.get("first.json")).toContain('"B"'));
+  expect(JSON.parse(disk.get("first.json") ?? "").blocks).toMatchObject([
+    { type: "new" },
+    { type: "a" },
+    { heading: "B" },
+  ]);
+  expect(now()).toMatchObject({
+    conflicts: [],
+    selected: ["blocks", 2],
+    dialog: { place: ["blocks", 3] },
+    followed: { key: "0 blocks/1" },
+  });
+});
+
+test("a fix is put into what was typed meanwhile, and refused where that is the same place", async () => {
+  disk.set("first.json", page("A"));
+  const { now, setText, fix } = await openDesk();
+  const problem = {
+    id: "1",
+    file: "first.json",
+    path: [],
+    rule: "",
+    severity: "error",
+    message: "",
+  } as const;
+  fixed = async () => {
+    setText("first.json", page("A", { title: "Typed" }), "title");
+    return { value: { text: page("Fixed") } };
+  };
+  expect(await fix(problem)).toBeUndefined();
+  expect(now().files["first.json"]?.text).toBe(page("Fixed", { title: "Typed" }));
+  fixed = async () => {
+    setText("first.json", page("Typed", { title: "Typed" }), "heading");
+    return { value: { text: page("Again", { title: "Typed" }) } };
+  };
+  expect(await fix(problem)).toContain("meanwhile");
+  expect(now().files["first.json"]?.text).toBe(page("Typed", { title: "Typed" }));
+});
+
+test("all is not saved while one file could not be", async () => {
+  disk.set("first.json", page("A")).set("second.json", page("A"));
+  save = async (file, ...all) => (file === "first.json" ? { reason: "No room" } : written(file, ...all));
+  const { now, openFile, setText } = await openDesk();
+  await openFile("second.json");
+  setText("first.json", page("B"), "heading");
+  setText("second.json", page("B"), "heading");
+  await vi.waitFor(() => expect(disk.get("second.json")).toBe(page("B")));
+  expect(now().saving).toEqual({ phase: "failed", reason: "No room" });
+});
