@@ -11,7 +11,7 @@ const project = process.env.KENTE_PROJECT ?? root;
  * What the code may be at most. Where it has become less, write less here; who raises a number says in the commit what the lines are
  * for.
  */
-const atMost = { files: 736, lines: 84_139, importedOnce: 167, testFiles: 728, testLines: 73_656 };
+const atMost = { files: 736, lines: 84_139, importedOnce: 167, testFiles: 729, testLines: 73_662 };
 
 test("the code is no larger than it was, and no more of it is in files that only one other needs", () => {
   const isTest = (file: string) =>
