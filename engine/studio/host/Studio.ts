@@ -1,3 +1,4 @@
+import { HTTPException } from "hono/http-exception";
 import { applyFixes } from "../../content/diagnostics/fix.ts";
 import { OverlaidTexts } from "../../content/read/OverlaidTexts.ts";
 import { roleOf } from "../../content/read/roles.ts";
@@ -42,7 +43,7 @@ export class Studio {
   readonly #sites = new Map<string, NonNullable<ReturnType<EditedSite["site"]>>>();
   #started: Promise<void> | undefined;
   /** What desks were told last. */
-  #told = { files: "", saved: new Map<string, string>(), vocabulary: undefined as unknown };
+  #told = { files: "", problems: "", saved: new Map<string, string>(), vocabulary: undefined as unknown };
   readonly #checkLater = debounced(() => refresh(this.#state, false), { quietMs, maxMs: Infinity });
 
   constructor(state: DevState) {
@@ -57,17 +58,31 @@ export class Studio {
   }
 
   async #begin(): Promise<void> {
+    this.#checkLater.cancel();
     this.#state.live.inStudio = true;
     await refresh(this.#state, false);
     this.#tell();
-    this.#state.listeners.add(() => this.#tell());
+    this.#state.listeners.add(this.#tell);
+  }
+
+  /** Pages are again those of the disk. What was typed and not saved is with the desk. */
+  #end(): void {
+    const { live, listeners } = this.#state;
+    this.#started = undefined;
+    live.inStudio = false;
+    live.drafts.clear();
+    listeners.delete(this.#tell);
+    this.#checkLater();
   }
 
   /** Sends events to a desk from now on. @returns a function that ends it */
   open(desk: Send): () => void {
     this.#desks.add(desk);
     desk("problems", this.#problems());
-    return () => this.#desks.delete(desk);
+    return () => {
+      this.#desks.delete(desk);
+      if (this.#desks.size === 0) this.#end();
+    };
   }
 
   site(): StudioSite {
@@ -102,6 +117,8 @@ export class Studio {
       graph && compileDraft(graph, file, text, (site, path, indexes) => live.compile(site, path, indexes));
     if (quick === undefined) return { kept: [], problems: [] };
     const { shown, kept, problems } = quick;
+    // The desk adds them to its list, which the next check then has to replace.
+    if (problems.length > 0) this.#told.problems = "";
     if (shown !== undefined) {
       live.show(shown.graph, file, shown.indexes);
       const { page } = shown.compiled;
@@ -131,6 +148,8 @@ export class Studio {
     const found = problemsIn(diagnostics, graph.source).find((one) => one.problem.id === problem);
     if (found?.problem.file !== file || found.diagnostic.fix === undefined)
       throw refused(404, "This problem is no longer there.");
+    // The desk takes it off its list.
+    this.#told.problems = "";
     return { text: applyFixes(text, [found.diagnostic.fix]) };
   }
 
@@ -154,24 +173,37 @@ export class Studio {
   }
 
   /** Tells the desks what has changed since they were told last. */
-  #tell(): void {
-    const { live } = this.#state;
-    const { saved, linked, vocabulary, drafts } = live;
-    for (const [file, draft] of drafts) if (saved?.get(file) === draft) this.#drop(file);
+  #tell = (): void => {
+    const { saved, linked, vocabulary, drafts } = this.#state.live;
+    for (const [file, draft] of drafts) if (withoutMark(saved?.get(file)) === draft) this.#drop(file);
     const before = this.#told;
     this.#sites.clear();
     const files = linked ? JSON.stringify(describeFiles(linked)) : before.files;
+    const problems = this.#problems();
     const pages = [...(saved ?? [])].filter(([file]) => roleOf(file)?.kind === "page");
-    this.#told = { files, saved: new Map(pages), vocabulary };
-    this.#toAll("problems", this.#problems());
+    this.#told = { files, problems: JSON.stringify(problems), saved: new Map(pages), vocabulary };
+    if (this.#told.problems !== before.problems) this.#toAll("problems", problems);
     if (files !== before.files) this.#toAll("site", {});
     if (vocabulary !== before.vocabulary) this.#toAll("vocabulary", {});
     for (const [file, text] of pages)
-      if (before.saved.has(file) && before.saved.get(file) !== text)
-        this.#toAll("file", { file, ...this.#files.remember(text.replace(/^\ufeff/, "")) });
+      if (before.saved.has(file) && before.saved.get(file) !== text) this.#tellOf(file);
+  };
+
+  /** Sends what is on disk now: a desk may have saved since the site was read, and would take its own text for somebody else's. */
+  #tellOf(file: string): void {
+    try {
+      this.#toAll("file", { file, ...this.#files.read(file) });
+    } catch (error) {
+      // Gone or unreadable by now: the next reading of the site says so.
+      if (!(error instanceof HTTPException)) throw error;
+    }
   }
 
   #toAll: Send = (name, data) => {
     for (const desk of this.#desks) desk(name, data);
   };
+}
+
+function withoutMark(text: string | undefined): string | undefined {
+  return text?.replace(/^\ufeff/, "");
 }

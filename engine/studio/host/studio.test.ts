@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { JsonObject } from "../../contract/json.ts";
 import { frameAttributes } from "../../render/block/Blocks.tsx";
 import { openStudio } from "../fixtures/openStudio.ts";
@@ -178,6 +178,50 @@ test("a desk hears of problems, of files that others change, and of new pages", 
   const { files } = await studio.get<StudioSite>(studioApi.site);
   expect(files).toContainEqual(expect.objectContaining({ file: "new.json", route: "/new", language: "en" }));
   expect(files.find((one) => one.file === file)).toMatchObject({ route: "/", errors: 1 });
+});
+
+test("a desk hears what the file says now, not what it said when the site was read", async () => {
+  const desk = await openDesk();
+  await desk.next("problems");
+  const refresh = studio.live.refresh.bind(studio.live);
+  vi.spyOn(studio.live, "refresh").mockImplementationOnce(async (vocabulary) => {
+    await refresh(vocabulary);
+    studio.write(file, written([hero("Second")]));
+  });
+  studio.write(file, written([hero("First")]));
+  await studio.refresh();
+  expect(await desk.next("file")).toEqual({ file, ...(await textOf()) });
+  desk.close();
+});
+
+test("a draft ends when it is what is on disk, and when the last desk closes", async () => {
+  const { drafts } = studio.live;
+  const desk = await openDesk();
+  const text = written([hero("Written")]);
+  await draft(text);
+  studio.write(file, `\ufeff${text}`);
+  await studio.refresh();
+  expect(drafts.has(file)).toBe(false);
+  studio.write(file, text);
+  await draft(written([hero("Typed")]));
+  await studio.refresh();
+  desk.close();
+  await vi.waitFor(() => expect(studio.live.inStudio).toBe(false));
+  await studio.refresh();
+  expect(studio.live.page("/")?.page.blocks).toEqual([
+    expect.not.objectContaining({ $at: expect.anything() }),
+  ]);
+  expect(studio.live.page("/")?.page.blocks).toMatchObject([{ heading: "Written" }]);
+});
+
+test("the site is read again after a listener has failed", async () => {
+  const fail = () => {
+    throw new Error("once");
+  };
+  studio.state.listeners.add(fail);
+  await expect(studio.refresh()).rejects.toThrow("once");
+  studio.state.listeners.delete(fail);
+  await expect(studio.refresh()).resolves.toBeUndefined();
 });
 
 test("a site is described with its blocks, complete in themselves", async () => {
