@@ -64,12 +64,14 @@ export function Outline() {
   });
 
   const onKeyDownCapture = (event: KeyboardEvent) => {
-    if (!(event.target as Element).matches("[role=row]") || selected === undefined) return;
+    const { role, dataset } = event.target as HTMLElement;
+    const path = role === "row" && dataset.key !== undefined ? pathOfKey(dataset.key) : [];
     const command = commandOf(event);
-    if (!command) return;
+    // Places for blocks stay where they are.
+    if (!command || typeof path.at(-1) !== "number") return;
     event.preventDefault();
     event.stopPropagation();
-    commands[command](selected);
+    commands[command](path);
   };
 
   const wrong = problems.flatMap((one) =>
@@ -140,7 +142,8 @@ export function Outline() {
           if (key !== undefined) select(pathOfKey(String(key)));
         }}
         defaultExpandedKeys={keysOf(nodes, ({ children }) => children.length > 0)}
-        key={file}
+        // What is unfolded is chosen when the page is there.
+        key={`${file} ${page !== undefined}`}
         dragAndDropHooks={dragAndDropHooks}
       >
         {row}

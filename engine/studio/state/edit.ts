@@ -45,9 +45,9 @@ export function setValue(path: JsonPath, value: Json | undefined, place = path.j
   if (shown) edit(withValue(shown.page, path, value), place);
 }
 
-/** Selects a block, or the page itself. */
+/** Selects a block, or the page itself. @param field what shall get the focus */
 export function select(path: JsonPath | undefined, field?: JsonPath): void {
-  setState({ selected: path, ...(field && { wanted: { path: field } }) });
+  setState({ selected: path, wanted: field && { path: field } });
 }
 
 /** Mends a problem as lint would. */
