@@ -8,7 +8,6 @@ import type { EditedSite } from "../../dev/live/EditedSite.ts";
 import { send } from "../../dev/live/events.ts";
 import { refresh } from "../../dev/live/refresh.ts";
 import { debounced } from "../../dev/live/watch.ts";
-import { contentHash } from "../../files/hash.ts";
 import { lint } from "../../lint/lint.ts";
 import type {
   DraftAnswer,
@@ -37,8 +36,6 @@ export class Studio {
   readonly #state: DevState;
   readonly #files: PageFiles;
   readonly #desks = new Set<Send>();
-  /** The hashes of what was on disk when drafts began, by file. */
-  readonly #draftBases = new Map<string, string>();
   /** The compiled site by language, as it was last read. */
   readonly #sites = new Map<string, NonNullable<ReturnType<EditedSite["site"]>>>();
   #started: Promise<void> | undefined;
@@ -89,28 +86,19 @@ export class Studio {
     const { live, gallery } = this.#state;
     const graph = live.linked;
     if (graph === undefined) throw refused(503, live.failure?.message ?? "The site can't be read.");
-    return describeSite(graph, this.#problems(), gallery.now());
+    return describeSite(graph, gallery.now());
   }
 
   text(file: string): StudioText {
-    const now = this.#files.read(file);
-    const draft = this.#state.live.drafts.get(file);
-    if (draft === undefined || draft === now.text) return now;
-    return { ...now, unsaved: { text: draft, base: this.#draftBases.get(file) ?? now.base } };
+    return this.#files.read(file);
   }
 
   /** Shows a draft of a page in the open windows. */
-  async draft({ file, text }: DraftRequest): Promise<DraftAnswer> {
+  draft({ file, text }: DraftRequest): DraftAnswer {
     const { live, vite } = this.#state;
     const { drafts, graph } = live;
-    if (text === null) {
-      this.#drop(file);
-      await refresh(this.#state, false);
-      return { kept: [], problems: [] };
-    }
     if (roleOf(file)?.kind !== "page" || !live.saved?.has(file)) this.#files.read(file);
     checkText(text);
-    if (!drafts.has(file)) this.#draftBases.set(file, contentHash(live.saved?.get(file) ?? ""));
     drafts.set(file, text);
     this.#checkLater();
     const quick =
@@ -160,11 +148,6 @@ export class Studio {
     return site;
   }
 
-  #drop(file: string): void {
-    this.#state.live.drafts.delete(file);
-    this.#draftBases.delete(file);
-  }
-
   #problems(): StudioEvents["problems"] {
     const { live } = this.#state;
     const all: Diagnostic[] = live.problems();
@@ -175,15 +158,16 @@ export class Studio {
   /** Tells the desks what has changed since they were told last. */
   #tell = (): void => {
     const { saved, linked, vocabulary, drafts } = this.#state.live;
-    for (const [file, draft] of drafts) if (withoutMark(saved?.get(file)) === draft) this.#drop(file);
+    for (const [file, draft] of drafts) if (withoutMark(saved?.get(file)) === draft) drafts.delete(file);
     const before = this.#told;
     this.#sites.clear();
-    const files = linked ? JSON.stringify(describeFiles(linked)) : before.files;
+    const described = linked && describeFiles(linked);
+    const files = described ? JSON.stringify(described) : before.files;
     const problems = this.#problems();
     const pages = [...(saved ?? [])].filter(([file]) => roleOf(file)?.kind === "page");
     this.#told = { files, problems: JSON.stringify(problems), saved: new Map(pages), vocabulary };
     if (this.#told.problems !== before.problems) this.#toAll("problems", problems);
-    if (files !== before.files) this.#toAll("site", {});
+    if (described && files !== before.files) this.#toAll("site", described);
     if (vocabulary !== before.vocabulary) this.#toAll("vocabulary", {});
     for (const [file, text] of pages)
       if (before.saved.has(file) && before.saved.get(file) !== text) this.#tellOf(file);

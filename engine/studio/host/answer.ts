@@ -60,11 +60,9 @@ function createStudioApp(studio: Studio, name: () => string): Hono<{ Bindings: H
       close();
     }),
   );
-  app.post(studioApi.draft, async (context) => {
-    const { file, text } = await posted(context, ["file"]);
-    if (typeof text !== "string" && text !== null) throw refused(400, notUnderstood);
-    return context.json(await studio.draft({ file, text } as DraftRequest));
-  });
+  app.post(studioApi.draft, async (context) =>
+    context.json(studio.draft((await posted(context, ["file", "text"])) as unknown as DraftRequest)),
+  );
   app.post(studioApi.text, async (context) =>
     context.json(studio.save((await posted(context, ["file", "text", "base"])) as unknown as SaveRequest)),
   );

@@ -23,7 +23,7 @@ export async function openSite(): Promise<void> {
     {
       problems: (problems) => setState({ problems }),
       file: ({ file, text, base }) => changedOutside({ file, theirs: text, base }),
-      site: () => void readSite(),
+      site: (files) => setState(({ site }) => ({ site: site && { ...site, files } })),
       vocabulary: () => void readSite(),
     },
     saveNow,
@@ -81,9 +81,9 @@ export async function openFile(file: string): Promise<void> {
   // Opened twice at once.
   if (now().files[file]) return;
   if ("reason" in answer) return setState({ saving: { phase: "failed", reason: answer.reason } });
-  const { text, base, unsaved } = answer.value;
+  const { text, base } = answer.value;
   setState(({ files }) => ({ files: { ...files, [file]: { text, disk: text, base } } }));
-  const old = kept.unsaved?.[file] ?? unsaved;
+  const old = kept.unsaved?.[file];
   if (old === undefined || old.text === text) return;
   // Nobody has changed the file since: what was typed goes on. A text that is older than the file is offered.
   if (old.base === base) setText(file, old.text, "restored");
