@@ -160,8 +160,7 @@ function Selection({ box, path, room }: { box: Box; path: JsonPath; room: number
     ["duplicate", () => duplicate(path)],
     ["delete", () => remove(path)],
   ] as const;
-  const insert = (place: JsonPath) =>
-    useDesk.setState({ dialog: { kind: "insert", place, allow: undefined } });
+  const insert = (place: JsonPath) => useDesk.setState({ dialog: { kind: "insert", place } });
   return (
     <div className="canvas__selected" style={box}>
       <Toolbar

@@ -17,6 +17,7 @@ import { Sign } from "../desk/Sign.tsx";
 import { say } from "../desk/words.ts";
 import type { BlockType } from "../protocol.ts";
 import { after, copy, duplicate, move, paste, remove, select, step } from "../state/edit.ts";
+import { canMove } from "../state/places.ts";
 import { useDesk, usePage } from "../state/store.ts";
 import { dropPlace, nodesOf, type OutlineNode, pathOfKey, withSame } from "./nodes.ts";
 
@@ -50,10 +51,18 @@ export function Outline() {
     row?.scrollIntoView({ block: "nearest" });
   }, [selectedKey]);
 
+  const dragged = useRef<JsonPath>([]);
   const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ "text/plain": String(key) })),
-    getDropOperation: (target) =>
-      target.type === "item" && dropPlace(nodes, String(target.key), target.dropPosition) ? "move" : "cancel",
+    getItems: (keys) => {
+      const [key] = keys;
+      dragged.current = pathOfKey(String(key));
+      return [...keys].map((key) => ({ "text/plain": String(key) }));
+    },
+    getDropOperation: (target) => {
+      const to =
+        target.type === "item" ? dropPlace(nodes, String(target.key), target.dropPosition) : undefined;
+      return to && canMove(page ?? null, types, dragged.current, to) ? "move" : "cancel";
+    },
     onMove: ({ keys, target }) => {
       const [key] = keys;
       const to = dropPlace(nodes, String(target.key), target.dropPosition);
@@ -153,7 +162,7 @@ export function Outline() {
         className="button outline__add"
         onPress={() =>
           useDesk.setState({
-            dialog: { kind: "insert", place: placeOf(selected, nodes.length), allow: undefined },
+            dialog: { kind: "insert", place: placeOf(selected, nodes.length) },
           })
         }
       >
@@ -211,8 +220,7 @@ function Actions({ node }: { node: OutlineNode }) {
         <Menu
           className="list"
           onAction={(action) => {
-            if (action === "add" && inside)
-              useDesk.setState({ dialog: { kind: "insert", place: inside.place, allow: inside.allow } });
+            if (action === "add" && inside) useDesk.setState({ dialog: { kind: "insert", place: inside } });
             else commands[action as Command](path);
           }}
         >

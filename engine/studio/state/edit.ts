@@ -6,6 +6,7 @@ import { say } from "../desk/words.ts";
 import type { Problem } from "../protocol.ts";
 import { allBlocks, outlineOf, stepOf, withBlock, withMoved, withoutBlock, withValue } from "./blocks.ts";
 import { type Step, withStep } from "./history.ts";
+import { typesToAdd } from "./places.ts";
 import { setFile, textChanged } from "./saving.ts";
 import { keyOrder } from "./schemas.ts";
 import { readValue, useDesk } from "./store.ts";
@@ -64,10 +65,17 @@ export async function fix({ file, id }: Problem): Promise<string | undefined> {
   return undefined;
 }
 
-/** Puts a block into a list. */
+/** Puts a block into a list, where it can stand. */
 export function insert(place: JsonPath, block: Json): void {
   const shown = shownPage();
-  if (!shown) return;
+  const { site } = now();
+  if (!shown || !site) return;
+  const type = isObject(block) && !("use" in block) ? block.type : undefined;
+  const fits = typesToAdd(shown.page, site.blocks, place).some((one) => one.type === type);
+  if (type !== undefined && !fits) {
+    setState({ announced: say("outline.unfit") });
+    return;
+  }
   edit(withBlock(shown.page, place, block), "insert", place);
   announce("outline.inserted", place);
   setState({ wanted: { path: place } });
