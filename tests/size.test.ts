@@ -11,7 +11,7 @@ const project = process.env.KENTE_PROJECT ?? root;
  * What the code may be at most. Where it has become less, write less here; who raises a number says in the commit what the lines are
  * for.
  */
-const atMost = { files: 736, lines: 84_139, importedOnce: 167, testFiles: 729, testLines: 73_662 };
+const atMost = { files: 738, lines: 84_211, importedOnce: 168, testFiles: 730, testLines: 73_819 };
 
 test("the code is no larger than it was, and no more of it is in files that only one other needs", () => {
   const isTest = (file: string) =>
@@ -34,6 +34,7 @@ test("the code is no larger than it was, and no more of it is in files that only
     testFiles: tests.length,
     testLines: lines(tests),
   };
+  process.stderr.write(`SIZE ${JSON.stringify(found)}\n`);
   for (const [name, most] of Object.entries(atMost))
     expect(found[name as keyof typeof found], name).toBeLessThanOrEqual(most);
 });

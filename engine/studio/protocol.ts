@@ -40,9 +40,6 @@ export interface StudioSite {
   /** Tells it from other sites: browsers keep what was typed in it by this. */
   id: string;
   name: string;
-  /** Codes of the languages. */
-  languages: string[];
-  defaultLanguage: string;
   files: StudioFile[];
   /** Sorted by title. */
   blocks: BlockType[];
@@ -55,11 +52,8 @@ export interface StudioFile {
   file: string;
   title: string;
   route: string;
-  language: string;
   /** Set where builds leave the page out: a draft, or a page of a later day. */
   state?: "draft" | "due";
-  errors: number;
-  warnings: number;
 }
 
 /** The way from a block to a list of blocks in it, in which `*` stands for each item of a list: `["columns", "*", "blocks"]`. */
@@ -89,14 +83,12 @@ export interface StudioText {
   text: string;
   /** The hash of that text. */
   base: string;
-  /** What was typed and not saved: the last draft that the host has, and the hash of what was on disk when it began. */
-  unsaved?: { text: string; base: string };
 }
 
-/** What the canvas shall show of a file. Nothing is written. `null`: what is on disk. */
+/** What the canvas shall show of a file. Nothing is written. */
 export interface DraftRequest {
   file: string;
-  text: string | null;
+  text: string;
 }
 
 /** What could be shown of a draft. */
@@ -147,8 +139,6 @@ export interface Problem {
   hint?: string;
   /** The title of its fix, where it has one. */
   fix?: string;
-  /** The route of the page, where the file is one. */
-  route?: string;
 }
 
 /** The events that the host sends. */
@@ -161,7 +151,7 @@ export interface StudioEvents {
    */
   file: { file: string; text: string; base: string };
   /** The list of files has changed. */
-  site: Record<string, never>;
+  site: StudioFile[];
   /** What blocks and pages can hold has changed. */
   vocabulary: Record<string, never>;
 }

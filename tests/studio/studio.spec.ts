@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, WebSocketRoute } from "@playwright/test";
 import { violations } from "../browser/support/axe.ts";
 import { expect, test } from "./support/studio.ts";
 
@@ -220,4 +220,58 @@ test("what was typed and not saved says so, is there after a reload, and is save
   await expect(canvas(page).getByRole("heading", { name: "Kept" })).toBeVisible();
   await button(page, "Undo").click();
   await expect.poll(() => read(file)).toBe(before);
+});
+
+test("clicks and keys reach what they point at, and nothing that the canvas shows ends the desk", async ({
+  page,
+  studio,
+}) => {
+  const { read } = studio;
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/./, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  const inside = (text: string) => `{ "blocks": [{ "type": "prose", "text": "${text}" }] }`;
+  const columns = `{ "type": "columns", "columns": [${inside("One")}, ${inside("Two")}] }`;
+  studio.write(file, before.replace('"blocks": [', `"blocks": [${columns},`));
+  before = read(file);
+  await open(page, studio.address);
+  await row(page, /Columns/).click();
+  await page.keyboard.press("ArrowDown");
+  await expect(row(page, /Place 1/)).toBeFocused();
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Delete");
+  const sizes = ([first]: Record<string, unknown>[]) =>
+    Object(first?.columns).map(({ blocks }: { blocks: unknown[] }) => blocks.length);
+  await written(read, sizes).toEqual([0, 1]);
+
+  // At its edge, where no words are.
+  await canvas(page)
+    .locator(`[data-at='["blocks",1]']`)
+    .click({ position: { x: 2, y: 2 } });
+  await expect(row(page, /Hero/)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(() => read(file)).toBe(before);
+
+  for (const html of [page.locator("html"), canvas(page).locator("html")])
+    await html.evaluate((element) => element.setAttribute("data-same", ""));
+  for (const socket of sockets) socket.send(JSON.stringify({ type: "full-reload" }));
+  await expect(canvas(page).locator("html[data-hydrated]:not([data-same])")).toBeAttached();
+  await expect(page.locator("html")).toHaveAttribute("data-same", "");
+
+  await canvas(page)
+    .getByRole("link", { name: "Join Our Team" })
+    .click({ modifiers: ["Alt"] });
+  await expect(page).toHaveURL(/\/_studio\/careers$/);
+
+  const { port } = new URL(studio.address);
+  const others = `http://${studio.address.includes("localhost") ? "127.0.0.1" : "localhost"}:${port}/careers`;
+  await page.locator("iframe.canvas__frame").evaluate((frame: HTMLIFrameElement, address) => {
+    if (frame.contentWindow) frame.contentWindow.location.href = address;
+  }, others);
+  await expect.poll(() => page.frames().some((frame) => frame.url() === others)).toBe(true);
+  await page.getByRole("radio", { name: "390" }).click();
+  await expect(page.locator("iframe.canvas__frame")).toHaveCSS("width", "390px");
 });

@@ -81,9 +81,9 @@ export function Canvas() {
   }, [selectedKey]);
 
   useEffect(() => {
-    const window = frame.current?.contentWindow;
-    if (!window || loads === 0) return;
-    const { body } = window.document;
+    const document = frame.current?.contentDocument;
+    if (!document || loads === 0) return;
+    const { body } = document;
     // A new block comes into view once it is there.
     const shown = () => {
       if (isUnseen.current) showSelected();
@@ -95,11 +95,11 @@ export function Canvas() {
     sizes.observe(body);
     const changes = new MutationObserver(shown);
     changes.observe(body, { childList: true, subtree: true, attributeFilter: [blockAttribute] });
-    window.addEventListener("scroll", measure, { passive: true });
+    document.addEventListener("scroll", measure, { passive: true });
     return () => {
       sizes.disconnect();
       changes.disconnect();
-      window.removeEventListener("scroll", measure);
+      document.removeEventListener("scroll", measure);
     };
   }, [measure, showSelected, loads]);
 
@@ -117,9 +117,8 @@ export function Canvas() {
 
   // For each page that comes.
   useEffect(() => {
-    const window = frame.current?.contentWindow;
-    if (!window || loads === 0) return;
-    return listenTo(window, setPointed);
+    const document = frame.current?.contentDocument;
+    return document && loads > 0 ? listenTo(document, setPointed) : undefined;
   }, [loads]);
 
   return (
@@ -161,8 +160,7 @@ function Selection({ box, path, room }: { box: Box; path: JsonPath; room: number
     ["duplicate", () => duplicate(path)],
     ["delete", () => remove(path)],
   ] as const;
-  const insert = (place: JsonPath) =>
-    useDesk.setState({ dialog: { kind: "insert", place, allow: undefined } });
+  const insert = (place: JsonPath) => useDesk.setState({ dialog: { kind: "insert", place } });
   return (
     <div className="canvas__selected" style={box}>
       <Toolbar
@@ -192,36 +190,50 @@ function Selection({ box, path, room }: { box: Box; path: JsonPath; room: number
   );
 }
 
-/** Lets clicks in the page select what they point at; with Alt they use the page. */
-function listenTo(window: Window, setPointed: (path: JsonPath | undefined) => void): () => void {
-  const { document } = window;
+/**
+ * Lets clicks in the page select what they point at; with Alt they use the page. The document is listened to, since nobody else's
+ * window that comes after it can be left.
+ */
+function listenTo(document: Document, setPointed: (path: JsonPath | undefined) => void): () => void {
   const root = document.documentElement;
+  let isUsed = false;
+  // Browsers download what a link leads to that is clicked with Alt, so the page gets a click without it.
+  const use = (target: Element) => {
+    const link = target.closest<HTMLAnchorElement>("a[href]");
+    if (link && new URL(link.href).origin !== location.origin)
+      return void open(link.href, "_blank", "noopener");
+    isUsed = true;
+    target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, composed: true }));
+    isUsed = false;
+  };
   const onClick = (event: MouseEvent) => {
-    if (event.altKey) return;
+    if (isUsed) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     const target = event.target as Element;
+    if (event.altKey) return use(target);
     const block = blockOf(target);
-    if (!block) return select(undefined);
+    // The focus comes to the fields in any case: keys that are pressed in the frame are the page's.
+    if (!block) return select(undefined, []);
     const { file, files } = useDesk.getState();
     const page = readValue(files[file ?? ""]?.text);
     const value = page === undefined ? undefined : valueAt(page, block.path);
     const field = value === undefined ? undefined : fieldOf(value, saidBy(target, block.element));
-    select(block.path, field && [...block.path, ...field]);
+    select(block.path, [...block.path, ...(field ?? [])]);
   };
   const onMove = (event: MouseEvent) => setPointed(blockOf(event.target as Element)?.path);
   const onLeave = () => setPointed(undefined);
   const onShown = () => openRoute(root.dataset.path ?? "");
   const observer = new MutationObserver(onShown);
   observer.observe(root, { attributeFilter: ["data-path"] });
-  window.addEventListener("click", onClick, true);
-  window.addEventListener("submit", prevented, true);
+  document.addEventListener("click", onClick, true);
+  document.addEventListener("submit", prevented, true);
   root.addEventListener("mouseover", onMove);
   root.addEventListener("mouseleave", onLeave);
   return () => {
     observer.disconnect();
-    window.removeEventListener("click", onClick, true);
-    window.removeEventListener("submit", prevented, true);
+    document.removeEventListener("click", onClick, true);
+    document.removeEventListener("submit", prevented, true);
     root.removeEventListener("mouseover", onMove);
     root.removeEventListener("mouseleave", onLeave);
   };

@@ -102,6 +102,7 @@ export function Bar() {
 function PageChoice() {
   const files = useDesk(({ site }) => site?.files) ?? [];
   const shown = useShownFile();
+  const problems = useDesk((desk) => desk.problems);
   return (
     <Select
       className="page-choice"
@@ -117,19 +118,25 @@ function PageChoice() {
         <Sign name="open" />
       </Button>
       <Popover className="popover popover--wide">
-        <ListBox className="list" items={files}>
-          {({ route, title, state, errors }) => (
+        <ListBox className="list" items={files} dependencies={[problems]}>
+          {({ file, route, title, state }) => (
             <ListBoxItem id={route} className="list__item" textValue={title}>
               <span className="list__title">{title}</span>
               <span className="list__route">{route}</span>
               {state && <span className="tag">{say(`bar.${state}`)}</span>}
-              {errors > 0 && <span className="tag tag--error">{say("bar.problems", { count: errors })}</span>}
+              <Errors
+                count={problems.filter((one) => one.file === file && one.severity === "error").length}
+              />
             </ListBoxItem>
           )}
         </ListBox>
       </Popover>
     </Select>
   );
+}
+
+function Errors({ count }: { count: number }) {
+  return count > 0 ? <span className="tag tag--error">{say("bar.problems", { count })}</span> : null;
 }
 
 function Saved() {

@@ -73,6 +73,8 @@ function Opening({ failure }: { failure: string | undefined }) {
 /** Steps back and forward go over all fields: the text of the file is what they change. */
 function onKeyDown(event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+  // Fields of a dialog have their own steps, and the page behind it is not seen.
+  if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
   const key = event.key.toLowerCase();
   const to = key === "y" || (key === "z" && event.shiftKey) ? "after" : key === "z" ? "before" : undefined;
   if (!to) return;

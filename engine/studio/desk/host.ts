@@ -21,7 +21,7 @@ type Answer<Value> = { value: Value } | { reason: string };
 export const host = {
   site: () => ask<StudioSite>(studioApi.site),
   text: (file: string) => ask<StudioText>(`${studioApi.text}?file=${encodeURIComponent(file)}`),
-  draft: (file: string, text: string | null) => ask<DraftAnswer>(studioApi.draft, { file, text }),
+  draft: (file: string, text: string) => ask<DraftAnswer>(studioApi.draft, { file, text }),
   save: (file: string, text: string, base: string) => ask<SaveAnswer>(studioApi.text, { file, text, base }),
   fix: (file: string, text: string, problem: string) =>
     ask<FixAnswer>(studioApi.fix, { file, text, problem }),

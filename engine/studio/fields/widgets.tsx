@@ -89,14 +89,14 @@ function anchorsOf(page: Json | undefined): { id: string; label: string }[] {
   );
 }
 
-/** The drawings of all icons, by name. They are loaded for the first field that shows one. */
-const iconsLoaded = lazily(() => import("@iconify-json/lucide/icons.json"));
-
 /** The name of an icon, with its drawing. */
 function Icon(props: WidgetProps) {
   const [icons, setIcons] = useState<Record<string, { body: string }>>({});
   const list = useId();
-  useEffect(() => void iconsLoaded().then((loaded) => setIcons(loaded.icons)), []);
+  useEffect(
+    () => void import("@iconify-json/lucide/icons.json").then((loaded) => setIcons(loaded.icons)),
+    [],
+  );
   const body = icons[String(props.value)]?.body;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${body}</svg>`;
   const drawing = body && { maskImage: `url("data:image/svg+xml,${encodeURIComponent(svg)}")` };
@@ -111,14 +111,6 @@ function Icon(props: WidgetProps) {
       </datalist>
     </div>
   );
-}
-
-function lazily<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let loading: Promise<Value> | undefined;
-  return () => {
-    loading ??= load();
-    return loading;
-  };
 }
 
 /** A colour: a value, chosen or written, or the name of one of the theme. */

@@ -34,7 +34,7 @@ export class PageFiles {
   }
 
   /** The text of a page on disk. */
-  read(file: string): Pick<StudioText, "text" | "base"> {
+  read(file: string): StudioText {
     this.#pathOf(file);
     const found = readTextFile(this.#folder.pages, file);
     if (typeof found !== "string") throw refused(409, wordsOf(found));
@@ -42,7 +42,7 @@ export class PageFiles {
   }
 
   /** Knows a text from now on, as one that can be merged with. */
-  remember(text: string): Pick<StudioText, "text" | "base"> {
+  remember(text: string): StudioText {
     const base = contentHash(text);
     this.#bases.delete(base);
     this.#bases.set(base, text);
@@ -73,7 +73,7 @@ export class PageFiles {
   }
 
   /** The text to write; undefined where both have changed the same. */
-  #merged(text: string, base: string, now: Pick<StudioText, "text" | "base">): string | undefined {
+  #merged(text: string, base: string, now: StudioText): string | undefined {
     if (base === now.base || text === now.text) return text;
     const first = this.#bases.get(base);
     if (first === undefined) return undefined;

@@ -1,3 +1,4 @@
+import { HTTPException } from "hono/http-exception";
 import { applyFixes } from "../../content/diagnostics/fix.ts";
 import { OverlaidTexts } from "../../content/read/OverlaidTexts.ts";
 import { roleOf } from "../../content/read/roles.ts";
@@ -7,7 +8,6 @@ import type { EditedSite } from "../../dev/live/EditedSite.ts";
 import { send } from "../../dev/live/events.ts";
 import { refresh } from "../../dev/live/refresh.ts";
 import { debounced } from "../../dev/live/watch.ts";
-import { contentHash } from "../../files/hash.ts";
 import { lint } from "../../lint/lint.ts";
 import type {
   DraftAnswer,
@@ -36,13 +36,11 @@ export class Studio {
   readonly #state: DevState;
   readonly #files: PageFiles;
   readonly #desks = new Set<Send>();
-  /** The hashes of what was on disk when drafts began, by file. */
-  readonly #draftBases = new Map<string, string>();
   /** The compiled site by language, as it was last read. */
   readonly #sites = new Map<string, NonNullable<ReturnType<EditedSite["site"]>>>();
   #started: Promise<void> | undefined;
   /** What desks were told last. */
-  #told = { files: "", saved: new Map<string, string>(), vocabulary: undefined as unknown };
+  #told = { files: "", problems: "", saved: new Map<string, string>(), vocabulary: undefined as unknown };
   readonly #checkLater = debounced(() => refresh(this.#state, false), { quietMs, maxMs: Infinity });
 
   constructor(state: DevState) {
@@ -57,51 +55,58 @@ export class Studio {
   }
 
   async #begin(): Promise<void> {
+    this.#checkLater.cancel();
     this.#state.live.inStudio = true;
     await refresh(this.#state, false);
     this.#tell();
-    this.#state.listeners.add(() => this.#tell());
+    this.#state.listeners.add(this.#tell);
+  }
+
+  /** Pages are again those of the disk. What was typed and not saved is with the desk. */
+  #end(): void {
+    const { live, listeners } = this.#state;
+    this.#started = undefined;
+    live.inStudio = false;
+    live.drafts.clear();
+    listeners.delete(this.#tell);
+    this.#checkLater();
   }
 
   /** Sends events to a desk from now on. @returns a function that ends it */
   open(desk: Send): () => void {
     this.#desks.add(desk);
     desk("problems", this.#problems());
-    return () => this.#desks.delete(desk);
+    return () => {
+      this.#desks.delete(desk);
+      if (this.#desks.size === 0) this.#end();
+    };
   }
 
   site(): StudioSite {
     const { live, gallery, folder } = this.#state;
     const graph = live.linked;
     if (graph === undefined) throw refused(503, live.failure?.message ?? "The site can't be read.");
-    return describeSite(graph, this.#problems(), gallery.now(), folder.pages);
+    return describeSite(graph, gallery.now(), folder.pages);
   }
 
   text(file: string): StudioText {
-    const now = this.#files.read(file);
-    const draft = this.#state.live.drafts.get(file);
-    if (draft === undefined || draft === now.text) return now;
-    return { ...now, unsaved: { text: draft, base: this.#draftBases.get(file) ?? now.base } };
+    return this.#files.read(file);
   }
 
   /** Shows a draft of a page in the open windows. */
-  async draft({ file, text }: DraftRequest): Promise<DraftAnswer> {
+  draft({ file, text }: DraftRequest): DraftAnswer {
     const { live, vite } = this.#state;
     const { drafts, graph } = live;
-    if (text === null) {
-      this.#drop(file);
-      await refresh(this.#state, false);
-      return { kept: [], problems: [] };
-    }
     if (roleOf(file)?.kind !== "page" || !live.saved?.has(file)) this.#files.read(file);
     checkText(text);
-    if (!drafts.has(file)) this.#draftBases.set(file, contentHash(live.saved?.get(file) ?? ""));
     drafts.set(file, text);
     this.#checkLater();
     const quick =
       graph && compileDraft(graph, file, text, (site, path, indexes) => live.compile(site, path, indexes));
     if (quick === undefined) return { kept: [], problems: [] };
     const { shown, kept, problems } = quick;
+    // The desk adds them to its list, which the next check then has to replace.
+    if (problems.length > 0) this.#told.problems = "";
     if (shown !== undefined) {
       live.show(shown.graph, file, shown.indexes);
       const { page } = shown.compiled;
@@ -131,6 +136,8 @@ export class Studio {
     const found = problemsIn(diagnostics, graph.source).find((one) => one.problem.id === problem);
     if (found?.problem.file !== file || found.diagnostic.fix === undefined)
       throw refused(404, "This problem is no longer there.");
+    // The desk takes it off its list.
+    this.#told.problems = "";
     return { text: applyFixes(text, [found.diagnostic.fix]) };
   }
 
@@ -141,11 +148,6 @@ export class Studio {
     return site;
   }
 
-  #drop(file: string): void {
-    this.#state.live.drafts.delete(file);
-    this.#draftBases.delete(file);
-  }
-
   #problems(): StudioEvents["problems"] {
     const { live } = this.#state;
     const all: Diagnostic[] = live.problems();
@@ -154,24 +156,38 @@ export class Studio {
   }
 
   /** Tells the desks what has changed since they were told last. */
-  #tell(): void {
-    const { live } = this.#state;
-    const { saved, linked, vocabulary, drafts } = live;
-    for (const [file, draft] of drafts) if (saved?.get(file) === draft) this.#drop(file);
+  #tell = (): void => {
+    const { saved, linked, vocabulary, drafts } = this.#state.live;
+    for (const [file, draft] of drafts) if (withoutMark(saved?.get(file)) === draft) drafts.delete(file);
     const before = this.#told;
     this.#sites.clear();
-    const files = linked ? JSON.stringify(describeFiles(linked)) : before.files;
+    const described = linked && describeFiles(linked);
+    const files = described ? JSON.stringify(described) : before.files;
+    const problems = this.#problems();
     const pages = [...(saved ?? [])].filter(([file]) => roleOf(file)?.kind === "page");
-    this.#told = { files, saved: new Map(pages), vocabulary };
-    this.#toAll("problems", this.#problems());
-    if (files !== before.files) this.#toAll("site", {});
+    this.#told = { files, problems: JSON.stringify(problems), saved: new Map(pages), vocabulary };
+    if (this.#told.problems !== before.problems) this.#toAll("problems", problems);
+    if (described && files !== before.files) this.#toAll("site", described);
     if (vocabulary !== before.vocabulary) this.#toAll("vocabulary", {});
     for (const [file, text] of pages)
-      if (before.saved.has(file) && before.saved.get(file) !== text)
-        this.#toAll("file", { file, ...this.#files.remember(text.replace(/^\ufeff/, "")) });
+      if (before.saved.has(file) && before.saved.get(file) !== text) this.#tellOf(file);
+  };
+
+  /** Sends what is on disk now: a desk may have saved since the site was read, and would take its own text for somebody else's. */
+  #tellOf(file: string): void {
+    try {
+      this.#toAll("file", { file, ...this.#files.read(file) });
+    } catch (error) {
+      // Gone or unreadable by now: the next reading of the site says so.
+      if (!(error instanceof HTTPException)) throw error;
+    }
   }
 
   #toAll: Send = (name, data) => {
     for (const desk of this.#desks) desk(name, data);
   };
+}
+
+function withoutMark(text: string | undefined): string | undefined {
+  return text?.replace(/^\ufeff/, "");
 }

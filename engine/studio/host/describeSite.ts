@@ -5,15 +5,14 @@ import { isObject } from "../../content/json/value.ts";
 import { unpublished } from "../../content/pageMetadata.ts";
 import { roleOf } from "../../content/read/roles.ts";
 import { slotsIn } from "../../content/schema/contentPlan.ts";
-import { pageLanguage } from "../../content/translation/languages.ts";
 import type { SiteGraph } from "../../contract/graph.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Gallery, GalleryBlock } from "../../dev/gallery/gallery.ts";
 import { contentHash } from "../../files/hash.ts";
-import type { BlockType, Problem, StudioFile, StudioSite } from "../protocol.ts";
+import type { BlockType, StudioFile, StudioSite } from "../protocol.ts";
 
-/** Describes the pages of a site, without the numbers of their problems. @param graph the site, with or without errors */
-export function describeFiles(graph: SiteGraph): Omit<StudioFile, "errors" | "warnings">[] {
+/** Describes the pages of a site. @param graph the site, with or without errors */
+export function describeFiles(graph: SiteGraph): StudioFile[] {
   const zone = timeZoneOf(graph.site);
   return [...(graph.source.expanded?.written ?? graph.source.texts).keys()].flatMap((file) => {
     const role = roleOf(file);
@@ -24,7 +23,6 @@ export function describeFiles(graph: SiteGraph): Omit<StudioFile, "errors" | "wa
       file,
       title: typeof head.title === "string" ? head.title : file,
       route: role.path,
-      language: pageLanguage(role.path, graph.languages).language.code,
       ...(why && { state: why.publishAt === undefined ? ("draft" as const) : ("due" as const) }),
     };
   });
@@ -35,25 +33,11 @@ export function describeFiles(graph: SiteGraph): Omit<StudioFile, "errors" | "wa
  * @param gallery with the examples of its blocks
  * @param pages the folder
  */
-export function describeSite(
-  graph: SiteGraph,
-  problems: readonly Problem[],
-  gallery: Gallery | undefined,
-  pages: string,
-): StudioSite {
-  const count = (file: string, severity: Problem["severity"]) =>
-    problems.filter((one) => one.file === file && one.severity === severity).length;
-  const [main] = graph.languages;
+export function describeSite(graph: SiteGraph, gallery: Gallery | undefined, pages: string): StudioSite {
   return {
     id: contentHash(realpathSync(pages)),
     name: String(graph.site.name ?? ""),
-    languages: graph.languages.map(({ code }) => code),
-    defaultLanguage: main.code,
-    files: describeFiles(graph).map((one) => ({
-      ...one,
-      errors: count(one.file, "error"),
-      warnings: count(one.file, "warning"),
-    })),
+    files: describeFiles(graph),
     blocks: gallery?.blocks.map((block) => describeBlock(block, graph)) ?? [],
     page: pageSchema(graph),
   };

@@ -1,5 +1,4 @@
 import { pathAt } from "../../content/json/locate.ts";
-import { roleOf } from "../../content/read/roles.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
 import type { SiteSource } from "../../contract/graph.ts";
 import { contentHash } from "../../files/hash.ts";
@@ -26,7 +25,6 @@ export function problemsIn(
     const file = isContent ? diagnostic.file.slice(root.length + 1) : diagnostic.file;
     const text = isContent ? (expanded?.written ?? texts).get(file) : undefined;
     const path = text === undefined ? [] : pathAt(text, diagnostic);
-    const role = isContent ? roleOf(file) : undefined;
     const key = contentHash(JSON.stringify([file, rule, path, message]));
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
@@ -37,7 +35,6 @@ export function problemsIn(
         ...{ file, path, rule, severity, message },
         ...(hint !== undefined && { hint }),
         ...(fix !== undefined && { fix: fix.title }),
-        ...(role?.kind === "page" && { route: role.path }),
       },
     };
   });

@@ -64,6 +64,31 @@ const refusals: [what: string, status: number, ask: () => Promise<Answer>][] = [
     403,
     () => studio.ask("GET", studioApi.site, { host: "localhost.evil.example" }),
   ],
+  [
+    "of a website on another port that the dev server would let read",
+    403,
+    () => studio.ask("GET", studioApi.site, { "sec-fetch-site": "same-site", "sec-fetch-mode": "cors" }),
+  ],
+  [
+    "to read for an origin, of a browser that says no more",
+    403,
+    () => studio.ask("GET", studioApi.site, { origin: "http://localhost:1" }),
+  ],
+  [
+    "of a script for the desk, which holds the token",
+    403,
+    () => studio.ask("GET", "/_studio/", { "sec-fetch-site": "same-origin", "sec-fetch-dest": "empty" }),
+  ],
+  [
+    "of a page that frames the desk",
+    403,
+    () => studio.ask("GET", "/_studio/", { "sec-fetch-site": "same-origin", "sec-fetch-dest": "iframe" }),
+  ],
+  ...["forwarded", "x-forwarded-for", "via"].map((name): (typeof refusals)[number] => [
+    `that another server passes on with ${name}`,
+    403,
+    () => studio.ask("GET", studioApi.site, { [name]: "1.1 proxy" }),
+  ]),
   ["of another site", 403, () => post({ ...studio.own, origin: "https://evil.example" })],
   ["of another port of this machine", 403, () => post({ ...studio.own, origin: "http://127.0.0.1:1" })],
   ["without an origin", 403, () => post(without("origin"))],
@@ -158,9 +183,14 @@ test("other machines are refused, whatever address the server listens at", () =>
     expect(from(other), other).toContain("this machine only");
 });
 
-test("the desk can be framed by nobody else", async () => {
-  const { headers } = await studio.ask("GET", "/_studio/about-us");
-  expect(headers["content-security-policy"]).toBe("frame-ancestors 'self'");
+test("the desk can be framed by nobody, and a link of another website opens it", async () => {
+  const { status, headers } = await studio.ask("GET", "/_studio/about-us", {
+    "sec-fetch-site": "cross-site",
+    "sec-fetch-mode": "navigate",
+    "sec-fetch-dest": "document",
+  });
+  expect(status).toBe(200);
+  expect(headers["content-security-policy"]).toBe("frame-ancestors 'none'");
 });
 
 test("requests of the desk itself are answered", async () => {

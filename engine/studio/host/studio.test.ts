@@ -1,5 +1,5 @@
 import { realpathSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { JsonObject } from "../../contract/json.ts";
 import { contentHash } from "../../files/hash.ts";
 import { frameAttributes } from "../../render/block/Blocks.tsx";
@@ -10,6 +10,7 @@ import {
   type FixAnswer,
   type Problem,
   type SaveAnswer,
+  type StudioFile,
   type StudioSite,
   type StudioText,
   studioApi,
@@ -28,7 +29,12 @@ const written = (blocks: JsonObject[], more: JsonObject = {}) =>
 const hero = (heading: string, more: JsonObject = {}): JsonObject => ({ type: "hero", heading, ...more });
 const prose = (text: string): JsonObject => ({ type: "prose", text });
 
-const draft = (text: string | null) => studio.post<DraftAnswer>(studioApi.draft, { file, text });
+const draft = (text: string) => studio.post<DraftAnswer>(studioApi.draft, { file, text });
+/** Ends the draft: it is again what is on disk. */
+const takeBack = async () => {
+  await draft(studio.read(file));
+  await studio.refresh();
+};
 const save = (text: string, base: string) => studio.post<SaveAnswer>(studioApi.text, { file, text, base });
 const textOf = (name = file) => studio.get<StudioText>(`${studioApi.text}?file=${name}`);
 /** What a block of the page says that was sent to the canvas last. */
@@ -69,7 +75,7 @@ describe("a draft", () => {
   });
 
   test("stays in the canvas when the site is read again, with what others have saved", async () => {
-    await draft(null);
+    await takeBack();
     await draft(written([hero("Mine"), hero("Wrong", { wrong: 1 })]));
     const other = JSON.parse(studio.read("hidden.json"));
     studio.write("hidden.json", JSON.stringify({ ...other, title: "Seen by everybody" }));
@@ -77,16 +83,6 @@ describe("a draft", () => {
     const { page } = studio.live.page("/") ?? {};
     expect(page?.blocks).toEqual([expect.objectContaining({ heading: "Mine", $at: '["blocks",0]' })]);
     expect(studio.live.page("/hidden")?.page.title).toBe("Seen by everybody");
-  });
-
-  test("is offered until it is saved or dropped, with the text that it began with", async () => {
-    const { base } = await textOf();
-    const mine = written([hero("Mine")]);
-    await draft(mine);
-    expect(await textOf()).toMatchObject({ base, unsaved: { text: mine, base } });
-    await draft(null);
-    expect(await textOf()).not.toHaveProperty("unsaved");
-    expect(studio.live.page("/")?.page.blocks).toMatchObject([{ heading: "A small site" }]);
   });
 
   test("says where blocks inside of others stand, and those of shared files", async () => {
@@ -102,7 +98,7 @@ describe("a draft", () => {
       ['["blocks",2,"columns",1,"blocks",0]', '["blocks",2,"columns",1,"blocks",1]'],
     ]);
     expect(shown()[1]?.[0]).toBe('["blocks",1]');
-    await draft(null);
+    await takeBack();
   });
 });
 
@@ -181,7 +177,6 @@ test("a desk hears of problems, of files that others change, and of new pages", 
   expect(await desk.next<Problem[]>("problems")).toContainEqual(
     expect.objectContaining({
       file,
-      route: "/",
       path: ["blocks", 0, "actions", 0, "to"],
       severity: "error",
     }),
@@ -189,11 +184,54 @@ test("a desk hears of problems, of files that others change, and of new pages", 
   expect(await desk.next("file")).toEqual({ file, ...(await textOf()) });
   studio.write("new.json", studio.read("hidden.json"));
   await studio.refresh();
-  await desk.next("site");
+  const files = await desk.next<StudioFile[]>("site");
   desk.close();
-  const { files } = await studio.get<StudioSite>(studioApi.site);
-  expect(files).toContainEqual(expect.objectContaining({ file: "new.json", route: "/new", language: "en" }));
-  expect(files.find((one) => one.file === file)).toMatchObject({ route: "/", errors: 1 });
+  expect(files).toContainEqual(expect.objectContaining({ file: "new.json", route: "/new" }));
+  expect(files).toEqual((await studio.get<StudioSite>(studioApi.site)).files);
+});
+
+test("a desk hears what the file says now, not what it said when the site was read", async () => {
+  const desk = await openDesk();
+  await desk.next("problems");
+  const refresh = studio.live.refresh.bind(studio.live);
+  vi.spyOn(studio.live, "refresh").mockImplementationOnce(async (vocabulary) => {
+    await refresh(vocabulary);
+    studio.write(file, written([hero("Second")]));
+  });
+  studio.write(file, written([hero("First")]));
+  await studio.refresh();
+  expect(await desk.next("file")).toEqual({ file, ...(await textOf()) });
+  desk.close();
+});
+
+test("a draft ends when it is what is on disk, and when the last desk closes", async () => {
+  const { drafts } = studio.live;
+  const desk = await openDesk();
+  const text = written([hero("Written")]);
+  await draft(text);
+  studio.write(file, `\ufeff${text}`);
+  await studio.refresh();
+  expect(drafts.has(file)).toBe(false);
+  studio.write(file, text);
+  await draft(written([hero("Typed")]));
+  await studio.refresh();
+  desk.close();
+  await vi.waitFor(() => expect(studio.live.inStudio).toBe(false));
+  await studio.refresh();
+  expect(studio.live.page("/")?.page.blocks).toEqual([
+    expect.not.objectContaining({ $at: expect.anything() }),
+  ]);
+  expect(studio.live.page("/")?.page.blocks).toMatchObject([{ heading: "Written" }]);
+});
+
+test("the site is read again after a listener has failed", async () => {
+  const fail = () => {
+    throw new Error("once");
+  };
+  studio.state.listeners.add(fail);
+  await expect(studio.refresh()).rejects.toThrow("once");
+  studio.state.listeners.delete(fail);
+  await expect(studio.refresh()).resolves.toBeUndefined();
 });
 
 test("a site is described with its blocks, complete in themselves", async () => {
@@ -237,5 +275,4 @@ test("the fix of a problem is applied to the text as it is now", async () => {
       )
     ).status,
   ).toBe(404);
-  await draft(null);
 });

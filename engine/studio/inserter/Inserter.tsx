@@ -10,13 +10,13 @@ import {
   ModalOverlay,
   SearchField,
 } from "react-aria-components";
-import { isObject, valueAt } from "../../content/json/value.ts";
 import type { JsonPath } from "../../contract/json.ts";
 import { Sign } from "../desk/Sign.tsx";
 import { say } from "../desk/words.ts";
 import type { BlockType } from "../protocol.ts";
 import { startOf } from "../state/blocks.ts";
 import { insert } from "../state/edit.ts";
+import { typesToAdd } from "../state/places.ts";
 import { useDesk, usePage } from "../state/store.ts";
 
 /** The dialog that adds a block: all types that can stand there, with a preview in the theme of the site. */
@@ -31,23 +31,19 @@ export function Inserter() {
       onOpenChange={(isOpen) => isOpen || close()}
     >
       <Modal className="modal modal--large">
-        {dialog?.kind === "insert" && <Choice place={dialog.place} allow={dialog.allow} onDone={close} />}
+        {dialog?.kind === "insert" && <Choice place={dialog.place} onDone={close} />}
       </Modal>
     </ModalOverlay>
   );
 }
 
-function Choice(props: { place: JsonPath; allow: readonly string[] | undefined; onDone(): void }) {
-  const { place, allow, onDone } = props;
-  const types = useDesk(({ site }) => site?.blocks) ?? [];
+function Choice({ place, onDone }: { place: JsonPath; onDone(): void }) {
+  const types = useDesk(({ site }) => site?.blocks);
   const page = usePage();
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState<string>();
-  const present = useMemo(() => {
-    const blocks = page === undefined ? [] : valueAt(page, ["blocks"]);
-    return Array.isArray(blocks) ? blocks.flatMap((one) => (isObject(one) ? [String(one.type)] : [])) : [];
-  }, [page]);
-  const found = choicesAt(types, { place, allow, present, words });
+  const possible = useMemo(() => typesToAdd(page ?? null, types ?? [], place), [page, types, place]);
+  const found = searched(possible, words);
   const one = found.find(({ type }) => type === chosen) ?? found[0];
   const add = (type: BlockType) => {
     onDone();
@@ -127,31 +123,13 @@ function Choice(props: { place: JsonPath; allow: readonly string[] | undefined; 
   );
 }
 
-/** Where a block will stand, and what is looked for. */
-interface Wanted {
-  place: JsonPath;
-  /** The types that the place allows; all without it. */
-  allow: readonly string[] | undefined;
-  /** The types of the blocks on the page. */
-  present: readonly string[];
-  /** What somebody searches for. */
-  words: string;
-}
-
-/** The types of blocks that can stand at a place, those first whose name fits the words. */
-function choicesAt(types: readonly BlockType[], { place, allow, present, words }: Wanted): BlockType[] {
-  const isInside = place.length > 2;
+/** The types that fit some words, those first whose name does. */
+function searched(types: readonly BlockType[], words: string): BlockType[] {
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const fits = (text: string) => wanted.every((word) => text.toLocaleLowerCase().includes(word));
-  const possible = types.filter(({ type, once, inside }) => {
-    if (once && present.includes(type)) return false;
-    return !isInside || (inside && (allow?.includes(type) ?? true));
-  });
-  const [named, described] = [
-    possible.filter(({ title }) => fits(title)),
-    possible.filter(
-      ({ title, description, type }) => !fits(title) && fits(`${title} ${description} ${type}`),
-    ),
-  ];
+  const named = types.filter(({ title }) => fits(title));
+  const described = types.filter(
+    ({ title, description, type }) => !fits(title) && fits(`${title} ${description} ${type}`),
+  );
   return [...named, ...described];
 }

@@ -17,6 +17,7 @@ import { Sign } from "../desk/Sign.tsx";
 import { say } from "../desk/words.ts";
 import type { BlockType } from "../protocol.ts";
 import { after, copy, duplicate, move, paste, remove, select, step } from "../state/edit.ts";
+import { canMove } from "../state/places.ts";
 import { useDesk, usePage } from "../state/store.ts";
 import { dropPlace, nodesOf, type OutlineNode, pathOfKey, withSame } from "./nodes.ts";
 
@@ -50,10 +51,18 @@ export function Outline() {
     row?.scrollIntoView({ block: "nearest" });
   }, [selectedKey]);
 
+  const dragged = useRef<JsonPath>([]);
   const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ "text/plain": String(key) })),
-    getDropOperation: (target) =>
-      target.type === "item" && dropPlace(nodes, String(target.key), target.dropPosition) ? "move" : "cancel",
+    getItems: (keys) => {
+      const [key] = keys;
+      dragged.current = pathOfKey(String(key));
+      return [...keys].map((key) => ({ "text/plain": String(key) }));
+    },
+    getDropOperation: (target) => {
+      const to =
+        target.type === "item" ? dropPlace(nodes, String(target.key), target.dropPosition) : undefined;
+      return to && canMove(page ?? null, types, dragged.current, to) ? "move" : "cancel";
+    },
     onMove: ({ keys, target }) => {
       const [key] = keys;
       const to = dropPlace(nodes, String(target.key), target.dropPosition);
@@ -64,12 +73,14 @@ export function Outline() {
   });
 
   const onKeyDownCapture = (event: KeyboardEvent) => {
-    if (!(event.target as Element).matches("[role=row]") || selected === undefined) return;
+    const { role, dataset } = event.target as HTMLElement;
+    const path = role === "row" && dataset.key !== undefined ? pathOfKey(dataset.key) : [];
     const command = commandOf(event);
-    if (!command) return;
+    // Places for blocks stay where they are.
+    if (!command || typeof path.at(-1) !== "number") return;
     event.preventDefault();
     event.stopPropagation();
-    commands[command](selected);
+    commands[command](path);
   };
 
   const wrong = problems.flatMap((one) =>
@@ -140,7 +151,8 @@ export function Outline() {
           if (key !== undefined) select(pathOfKey(String(key)));
         }}
         defaultExpandedKeys={keysOf(nodes, ({ children }) => children.length > 0)}
-        key={file}
+        // What is unfolded is chosen when the page is there.
+        key={`${file} ${page !== undefined}`}
         dragAndDropHooks={dragAndDropHooks}
       >
         {row}
@@ -150,7 +162,7 @@ export function Outline() {
         className="button outline__add"
         onPress={() =>
           useDesk.setState({
-            dialog: { kind: "insert", place: placeOf(selected, nodes.length), allow: undefined },
+            dialog: { kind: "insert", place: placeOf(selected, nodes.length) },
           })
         }
       >
@@ -208,8 +220,7 @@ function Actions({ node }: { node: OutlineNode }) {
         <Menu
           className="list"
           onAction={(action) => {
-            if (action === "add" && inside)
-              useDesk.setState({ dialog: { kind: "insert", place: inside.place, allow: inside.allow } });
+            if (action === "add" && inside) useDesk.setState({ dialog: { kind: "insert", place: inside } });
             else commands[action as Command](path);
           }}
         >

@@ -11,7 +11,7 @@ export interface OutlineNode {
   label: string;
   path: JsonPath;
   /** Where a block is added at the end of what is inside. */
-  inside: { place: JsonPath; allow: readonly string[] | undefined } | undefined;
+  inside: JsonPath | undefined;
   children: OutlineNode[];
 }
 
@@ -47,8 +47,8 @@ export function nodesOf(
   return outlineOf(page, types).map(nodeOf);
 }
 
-function insideOf({ path, blocks, allow }: OutlineSlot): OutlineNode["inside"] {
-  return { place: [...path, blocks.length], allow };
+function insideOf({ path, blocks }: OutlineSlot): JsonPath {
+  return [...path, blocks.length];
 }
 
 /** The rows, those that have not changed as the same objects as before: these are not drawn again. */
@@ -74,7 +74,7 @@ export function dropPlace(
 ): JsonPath | undefined {
   const node = nodes.flatMap(withChildren).find((one) => one.key === key);
   if (!node) return undefined;
-  if (position === "on") return node.inside?.place;
+  if (position === "on") return node.inside;
   if (node.kind !== "block") return undefined;
   return position === "before" ? node.path : [...node.path.slice(0, -1), Number(node.path.at(-1)) + 1];
 }

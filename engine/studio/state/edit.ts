@@ -7,6 +7,7 @@ import { say } from "../desk/words.ts";
 import type { Problem } from "../protocol.ts";
 import { allBlocks, outlineOf, stepOf, withBlock, withMoved, withoutBlock, withValue } from "./blocks.ts";
 import { type Step, withStep } from "./history.ts";
+import { typesToAdd } from "./places.ts";
 import { setFile, textChanged } from "./saving.ts";
 import { keyOrder } from "./schemas.ts";
 import { readValue, useDesk } from "./store.ts";
@@ -46,9 +47,9 @@ export function setValue(path: JsonPath, value: Json | undefined, place = path.j
   if (shown) edit(withValue(shown.page, path, value), place);
 }
 
-/** Selects a block, or the page itself. */
+/** Selects a block, or the page itself. @param field what shall get the focus */
 export function select(path: JsonPath | undefined, field?: JsonPath): void {
-  setState({ selected: path, ...(field && { wanted: { path: field } }) });
+  setState({ selected: path, wanted: field && { path: field } });
 }
 
 /** Mends a problem as lint would. */
@@ -68,10 +69,17 @@ export async function fix({ file, id }: Problem): Promise<string | undefined> {
   return undefined;
 }
 
-/** Puts a block into a list. */
+/** Puts a block into a list, where it can stand. */
 export function insert(place: JsonPath, block: Json): void {
   const shown = shownPage();
-  if (!shown) return;
+  const { site } = now();
+  if (!shown || !site) return;
+  const type = isObject(block) && !("use" in block) ? block.type : undefined;
+  const fits = typesToAdd(shown.page, site.blocks, place).some((one) => one.type === type);
+  if (type !== undefined && !fits) {
+    setState({ announced: say("outline.unfit") });
+    return;
+  }
   edit(withBlock(shown.page, place, block), "insert", place);
   announce("outline.inserted", place);
   setState({ wanted: { path: place } });

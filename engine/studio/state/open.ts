@@ -24,7 +24,7 @@ export async function openSite(): Promise<void> {
     {
       problems: (problems) => setState({ problems }),
       file: changedOutside,
-      site: () => void readSite(),
+      site: (files) => setState(({ site }) => ({ site: site && { ...site, files } })),
       vocabulary: () => void readSite(),
     },
     () => {

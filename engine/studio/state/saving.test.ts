@@ -154,7 +154,7 @@ test("a host that knows the common text no more has it merged here, and typing g
   const { now, setText, setState } = await openDesk();
   setState({
     selected: ["blocks", 1],
-    dialog: { kind: "insert", place: ["blocks", 2], allow: undefined },
+    dialog: { kind: "insert", place: ["blocks", 2] },
   });
   const { blocks } = JSON.parse(page("A"));
   disk.set("first.json", JSON.stringify({ blocks: [{ type: "new" }, ...blocks] }));

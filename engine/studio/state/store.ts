@@ -48,10 +48,7 @@ export interface Desk {
   announced: string;
   width: number;
   scheme: "light" | "dark";
-  dialog:
-    | { kind: "insert"; place: JsonPath; allow: readonly string[] | undefined }
-    | { kind: "problems" }
-    | undefined;
+  dialog: { kind: "insert"; place: JsonPath } | { kind: "problems" } | undefined;
 }
 
 export const useDesk = create<Desk>()(() => ({
