@@ -34,7 +34,6 @@ test("the code is no larger than it was, and no more of it is in files that only
     testFiles: tests.length,
     testLines: lines(tests),
   };
-  process.stderr.write(`SIZE ${JSON.stringify(found)}\n`);
   for (const [name, most] of Object.entries(atMost))
     expect(found[name as keyof typeof found], name).toBeLessThanOrEqual(most);
 });
