@@ -130,7 +130,8 @@ test("P-06 the line that matters is lit in each language, and copied with the ot
   }
 });
 
-test("P-06 lines that are cut fade at the edge, and no others", async ({ page }) => {
+test("P-06 lines that are cut fade at the edge, and no others, also where nothing moves", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(route);
   const code = page.locator(".api-sample__code").first();
   /** How much of the fade is seen at the beginning and at the end of the lines. */
