@@ -1,9 +1,9 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { servePackage } from "./production/packages.ts";
 import { copyProject } from "./support/project.ts";
 
 // With the packages of the registry: what a new user does, in an empty folder, with both packages as they are packed.
@@ -71,25 +71,10 @@ test("it is checked and built, with a block that has a package of its own", () =
 });
 
 test("it is served, and stores what visitors submit", async () => {
-  const server = spawn(join(site, "node_modules/.bin/kente"), ["start"], { cwd: site, env });
-  const ended = once(server, "exit");
-  let said = "";
-  const url = await new Promise<string>((found, failed) => {
-    for (const stream of [server.stdout, server.stderr])
-      stream.on("data", (chunk: Buffer) => {
-        said += chunk;
-        const address = /The site is on (\S+)/.exec(said)?.[1];
-        if (address) found(address);
-      });
-    ended.then(([code]) => failed(new Error(`exit ${code}: ${said}`)));
-  });
-  const sent = await fetch(new URL("api/contact", url), {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: new URL(url).origin },
-    body: JSON.stringify({ name: "Ama", email: "ama@example.com", message: "Good day." }),
-  });
-  expect(sent.status).toBe(201);
-  server.kill("SIGTERM");
-  await ended;
+  const program = join(site, "node_modules/.bin/kente");
+  const served = await servePackage(program, "start", { cwd: site, env });
+  const values = { name: "Ama", email: "ama@example.com", message: "Good day." };
+  expect(await served.submit("contact", values)).toBe(201);
+  await served.stop();
   expect(run(site, "npx", "kente", "leads", "list")).toContain("ama@example.com");
 });

@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pascalOf } from "../engine/content/casing.ts";
-import { linkProductionPackages } from "./production/packages.ts";
+import { linkProductionPackages, servePackage } from "./production/packages.ts";
 import { filesOf, importsOf } from "./support/imports.ts";
 import { writeSite } from "./support/orderSite.ts";
 import { copyProject, root } from "./support/project.ts";
@@ -222,31 +222,17 @@ describe("the package", () => {
     ]);
   });
 
-  test.each(["dev", "start"])("serves it with %s, and stores what visitors submit", async (command) => {
-    const child = spawn(process.execPath, [installedProgram, command], { cwd: site, env });
-    const ended = once(child, "exit");
-    let said = "";
-    const url = await new Promise<string>((found, failed) => {
-      for (const stream of [child.stdout, child.stderr])
-        stream.on("data", (chunk: Buffer) => {
-          said += chunk;
-          const address = /The site is on (\S+)/.exec(said)?.[1];
-          if (address) found(address);
-        });
-      ended.then(([code]) => failed(new Error(`exit ${code}: ${said}`)));
-    });
-    const greeting = await fetch(new URL("greeting", url), { headers: { accept: "text/html" } });
-    expect(await greeting.text()).toContain("Welcome, all");
-    const sent = await fetch(new URL("api/order", url), {
-      method: "POST",
-      headers: { "content-type": "application/json", origin: new URL(url).origin },
-      body: JSON.stringify({ name: `Ama at ${command}` }),
-    });
-    expect(sent.status).toBe(201);
-    child.kill("SIGTERM");
-    await ended;
-    expect(kente("leads", "list").said).toContain(`Ama at ${command}`);
-  });
+  test.each(["dev", "start"] as const)(
+    "serves it with %s, and stores what visitors submit",
+    async (command) => {
+      const served = await servePackage(installedProgram, command, { cwd: site, env });
+      const greeting = await fetch(new URL("greeting", served.url), { headers: { accept: "text/html" } });
+      expect(await greeting.text()).toContain("Welcome, all");
+      expect(await served.submit("order", { name: `Ama at ${command}` })).toBe(201);
+      await served.stop();
+      expect(kente("leads", "list").said).toContain(`Ama at ${command}`);
+    },
+  );
 });
 
 describe("create-kente", () => {

@@ -1,5 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
@@ -14,7 +13,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeSite } from "../engine/scaffold/newSite.ts";
-import { linkProductionPackages } from "./production/packages.ts";
+import { linkProductionPackages, servePackage } from "./production/packages.ts";
 import { filesOf } from "./support/imports.ts";
 import { copyProject } from "./support/project.ts";
 
@@ -190,24 +189,8 @@ test("the leads are still there, and more are stored", async () => {
 
 /** Sends the site's form to its server. */
 async function submit(name: string): Promise<void> {
-  const server = spawn(process.execPath, [program, "start"], { cwd: site, env });
-  const ended = once(server, "exit");
-  let said = "";
-  const url = await new Promise<string>((found, failed) => {
-    for (const stream of [server.stdout, server.stderr])
-      stream.on("data", (chunk: Buffer) => {
-        said += chunk;
-        const address = /The site is on (\S+)/.exec(said)?.[1];
-        if (address) found(address);
-      });
-    ended.then(([code]) => failed(new Error(`exit ${code}: ${said}`)));
-  });
-  const sent = await fetch(new URL("api/contact", url), {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: new URL(url).origin },
-    body: JSON.stringify({ name, email: `${name.toLowerCase()}@example.com`, message: "Good day." }),
-  });
-  expect(sent.status).toBe(201);
-  server.kill("SIGTERM");
-  await ended;
+  const served = await servePackage(program, "start", { cwd: site, env });
+  const values = { name, email: `${name.toLowerCase()}@example.com`, message: "Good day." };
+  expect(await served.submit("contact", values)).toBe(201);
+  await served.stop();
 }

@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 
@@ -37,4 +39,44 @@ export function linkProductionPackages(root: string): void {
     for (const [name, file] of Object.entries(bin))
       link(join(installed, file), join(root, "node_modules/.bin", basename(name)));
   }
+}
+
+/** A site that is served. */
+interface Served {
+  /** Posts the values of a form as its page does. @returns the status of the answer */
+  submit(form: string, values: object): Promise<number>;
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Serves a site with a package. @throws Error with what was printed, where the command ends instead */
+export async function servePackage(
+  program: string,
+  command: "dev" | "start",
+  inSite: { cwd: string; env: NodeJS.ProcessEnv },
+): Promise<Served> {
+  const child = spawn(process.execPath, [program, command], inSite);
+  const ended = once(child, "exit");
+  let printed = "";
+  const url = await new Promise<string>((found, failed) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => {
+        printed += chunk;
+        const address = /The site is on (\S+)/.exec(printed)?.[1];
+        if (address) found(address);
+      });
+    ended.then(([code]) => failed(new Error(`exit ${code}: ${printed}`)));
+  });
+  return {
+    url,
+    async submit(form, values) {
+      const headers = { "content-type": "application/json", origin: new URL(url).origin };
+      const body = JSON.stringify(values);
+      return (await fetch(new URL(`api/${form}`, url), { method: "POST", headers, body })).status;
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
 }
