@@ -112,7 +112,7 @@ function ownSchema({ schema }: BlockDefinition): JsonSchema {
 }
 
 /** What block types are checked with. */
-interface Surroundings {
+interface Dependencies {
   vocabulary: Vocabulary;
   theme: Theme;
   /** The files of the site that examples may show, besides the engine's pictures. */
@@ -126,7 +126,7 @@ interface Surroundings {
  */
 export async function blockSubjects(
   root: string,
-  { vocabulary, theme, assets, code }: Surroundings,
+  { vocabulary, theme, assets, code }: Dependencies,
 ): Promise<Subject[]> {
   const { createDraw, structuredData } = code;
   const pictures = new Map([...examplePictures(root), ...assets]);

@@ -98,7 +98,7 @@ beforeAll(async () => {
 });
 
 describe("A-05 the code of a site's own", () => {
-  test("is tested as the engine's: what is new passes, and each fault is told with its example and a way out", async () => {
+  test("is tested as the engine's: what is new passes, and each fault is reported with its example and its fix", async () => {
     const { checked, faults } = await checkOwnCode(siteFolder(root, { site }));
     expect(checked).toEqual({
       "block type": ["banner", "right-block"],

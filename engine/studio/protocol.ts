@@ -145,11 +145,8 @@ export interface Problem {
 export interface StudioEvents {
   /** All problems of the site with its drafts: at the start, and whenever they have changed. */
   problems: Problem[];
-  /**
-   * The file of a page has changed on disk, by whoever. Ignore it where you have this base already; while you save the file, wait for
-   * the answer first.
-   */
-  file: { file: string; text: string; base: string };
+  /** The file of a page has changed on disk, and `base` is the hash of its text now. A desk with another base reads it again. */
+  file: { file: string; base: string };
   /** The list of files has changed. */
   site: StudioFile[];
   /** What blocks and pages can hold has changed. */

@@ -211,7 +211,7 @@ describe("a project's folders", () => {
     },
   );
 
-  test("what a site has itself counts where the engine has one of its name, and is told with a way out", async () => {
+  test("what a site has itself counts where the engine has one of its name, and is reported with a fix", async () => {
     const transport = (title: string) =>
       `export const transport = { name: "bell", options: { type: "object", title: "${title}" }, create: () => ({}) };`;
     await write("engine/transports/bell.ts", transport("Engine"));

@@ -19,7 +19,7 @@ import { announceDiagnostics, announceDrafts, announceGallery, send, whenRemoved
  * @param vocabulary whether the vocabulary may have changed as well: schemas, or members that they allow
  */
 export function refresh(state: DevState, vocabulary: boolean): Promise<void> {
-  // One that failed was told to whoever asked for it.
+  // A failed reading rejects for its own caller only.
   state.refreshed = state.refreshed.catch(() => {}).then(() => readAgain(state, vocabulary));
   return state.refreshed;
 }

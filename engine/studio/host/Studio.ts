@@ -176,7 +176,7 @@ export class Studio {
   /** Sends what is on disk now: a desk may have saved since the site was read, and would take its own text for somebody else's. */
   #tellOf(file: string): void {
     try {
-      this.#toAll("file", { file, ...this.#files.read(file) });
+      this.#toAll("file", { file, base: this.#files.read(file).base });
     } catch (error) {
       // Gone or unreadable by now: the next reading of the site says so.
       if (!(error instanceof HTTPException)) throw error;

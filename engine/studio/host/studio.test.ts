@@ -181,7 +181,7 @@ test("a desk hears of problems, of files that others change, and of new pages", 
       severity: "error",
     }),
   );
-  expect(await desk.next("file")).toEqual({ file, ...(await textOf()) });
+  expect(await desk.next("file")).toEqual({ file, base: (await textOf()).base });
   studio.write("new.json", studio.read("hidden.json"));
   await studio.refresh();
   const files = await desk.next<StudioFile[]>("site");
@@ -200,7 +200,7 @@ test("a desk hears what the file says now, not what it said when the site was re
   });
   studio.write(file, written([hero("First")]));
   await studio.refresh();
-  expect(await desk.next("file")).toEqual({ file, ...(await textOf()) });
+  expect(await desk.next("file")).toEqual({ file, base: (await textOf()).base });
   desk.close();
 });
 

@@ -8,7 +8,7 @@ import { openFile } from "../state/open.ts";
 import { useDesk } from "../state/store.ts";
 import { show } from "../state/travel.ts";
 
-/** The list of all problems: each can be shown, and many can be mended. */
+/** The list of all problems: each can be shown, and many can be fixed. */
 export function Problems() {
   const isOpen = useDesk(({ dialog }) => dialog?.kind === "problems");
   const problems = useDesk((desk) => desk.problems);

@@ -137,7 +137,7 @@ test("what others change while a text is on its way is looked at after the answe
     const answer = await written(...all);
     const text = page("B", { title: "Theirs" });
     disk.set("first.json", text);
-    events.file({ file: "first.json", text, base: baseOf(text) });
+    events.file({ file: "first.json", base: baseOf(text) });
     return answer;
   };
   setText("first.json", page("B"), "heading");

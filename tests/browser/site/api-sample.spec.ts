@@ -130,7 +130,9 @@ test("P-06 the line that matters is lit in each language, and copied with the ot
   }
 });
 
-test("P-06 lines that are cut fade at the edge, and no others, also where nothing moves", async ({ page }) => {
+test("P-06 lines that are cut fade at the edge, and no others, also where nothing moves", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(route);
   const code = page.locator(".api-sample__code").first();
