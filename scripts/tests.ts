@@ -2,7 +2,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import playwright from "../playwright.config.ts";
 import { type ServedSites, serveSites } from "../tests/browser/support/servedSites.ts";
+import { engines } from "../tests/engines/support/engines.ts";
 import { copyWithOtherSite } from "../tests/support/otherSite.ts";
 import { ensureChromium } from "./support/chromium.ts";
 
@@ -12,8 +14,11 @@ import { ensureChromium } from "./support/chromium.ts";
  */
 const more = process.argv.includes("--more");
 if (more) process.env.KENTE_EFFORT = "5";
-const units = more ? [] : ["--project=shared", "--project=isolated"];
-const browsers = more ? [] : ["sites", "editing", "site", "desktop"].map((name) => `--project=${name}`);
+const units = more ? [] : ["--project=!more"];
+/** The projects that `npm test` leaves out. */
+const later = more ? [] : ["phone", ...Object.keys(engines)];
+const names = (playwright.projects ?? []).map(({ name = "" }) => name);
+const browsers = names.filter((name) => !later.includes(name)).map((name) => `--project=${name}`);
 const reports = mkdtempSync(join(tmpdir(), "kente-test-"));
 const unitReport = join(reports, "unit.json");
 const browserReport = join(reports, "browser.json");

@@ -1,41 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
-import { siteFolder } from "../../engine/files/siteFolder.ts";
-import { publishSite } from "../../engine/output/publish.ts";
-import { type RunningServer, serve } from "../../engine/server/serve.ts";
 import { violations } from "./support/axe.ts";
 import { suspendTimeLimits } from "./support/clock.ts";
-import { expect, hydrate, test } from "./support/test.ts";
+import { expect, hydrate, integrationsSite, test } from "./support/test.ts";
 
-const root = resolve(import.meta.dirname, "../..");
-const policy = "/hidden";
-const integrations = {
-  "google-search-console": { content: "abc123DEF456_-" },
-  matomo: { host: "https://stats.example.com", site: 3 },
-  "google-analytics": { measurementId: "G-ABC123DEF4", policy },
-};
-const folder = mkdtempSync(join(tmpdir(), "kente-integrations-"));
-let server: RunningServer;
-
-// The site is built once.
-test.describe.configure({ mode: "default" });
-
-test.beforeAll(async () => {
-  const pages = join(folder, "pages");
-  cpSync(join(root, "tests/fixtures/small"), pages, { recursive: true });
-  const file = join(pages, "_site.json");
-  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), integrations }));
-  const out = join(folder, "dist");
-  const { ok, diagnostics } = await publishSite(siteFolder(root, { pages, out }));
-  expect(ok, JSON.stringify(diagnostics)).toBe(true);
-  server = await serve({ dist: out, port: 0, host: "127.0.0.1" });
-});
-test.afterAll(async () => {
-  await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.use({ baseURL: integrationsSite || undefined });
 
 /** Opens the home page. The services answer with scripts that note their calls in the window. */
 async function open(page: Page): Promise<string[]> {
@@ -44,7 +12,7 @@ async function open(page: Page): Promise<string[]> {
     asked.push(new URL(route.request().url()).hostname);
     return route.fulfill({ contentType: "text/javascript", body: "" });
   });
-  await page.goto(`http://127.0.0.1:${server.port}/`);
+  await page.goto("/");
   await page.waitForFunction(() => Array.isArray((globalThis as never as { _paq: unknown })._paq));
   return asked;
 }
@@ -74,8 +42,8 @@ test("loads what asks nobody, counts each page that is shown, and proves whose s
   await expect.poll(() => counted(page)).toHaveLength(2);
   const last = await page.evaluate(() => (globalThis as never as { _paq: string[][] })._paq.slice(-4, -1));
   expect(last).toEqual([
-    ["setReferrerUrl", `http://127.0.0.1:${server.port}/`],
-    ["setCustomUrl", `http://127.0.0.1:${server.port}/services/collections`],
+    ["setReferrerUrl", integrationsSite],
+    ["setCustomUrl", `${integrationsSite}services/collections`],
     ["setDocumentTitle", await page.title()],
   ]);
 });
@@ -83,7 +51,7 @@ test("loads what asks nobody, counts each page that is shown, and proves whose s
 test("asks before it loads the others, by keyboard too, and keeps the answer", async ({ page }) => {
   const asked = await open(page);
   await expect(banner(page)).toContainText("Google Analytics would like to set cookies");
-  await expect(banner(page).getByRole("link")).toHaveAttribute("href", policy);
+  await expect(banner(page).getByRole("link")).toHaveAttribute("href", "/hidden");
   expect(await violations(page)).toEqual([]);
   await settings(page).focus();
   const isCovered = async () => {

@@ -1,3 +1,4 @@
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { siteFolder } from "../../../engine/files/siteFolder.ts";
 import { publishSite } from "../../../engine/output/publish.ts";
@@ -9,8 +10,9 @@ import { writeExampleSite } from "./exampleSite.ts";
 /**
  * Builds sites that browser tests look at, one after the other, and serves them, each on a free port, until its input ends. Prints
  * one line of JSON: their addresses by name. Called with a folder for what it writes, a database, and names of sites: this
- * repository's own site, and six fixtures: a site like any other, one with a page for each example of each block, one with a form
- * of each kind, one of the recipes for forms, and under base paths one in three languages and one of long pages, with mail set up.
+ * repository's own site, and seven fixtures: a site like any other, one with a page for each example of each block, one with a form
+ * of each kind, one of the recipes for forms, one with services of others, and under base paths one in three languages and one of
+ * long pages, with mail set up.
  */
 const [folder = "", database = "", ...names] = process.argv.slice(2);
 const running: RunningServer[] = [];
@@ -26,6 +28,18 @@ const sites: Record<string, () => Promise<string>> = {
   },
   forms: () => start(fixtures, "tests/fixtures/forms", "https://www.example.com"),
   recipes: () => start(fixtures, "tests/fixtures/recipes", "https://market.example.com"),
+  async integrations() {
+    const pages = join(fixtures, "integrations");
+    cpSync(join(fixtures, "tests/fixtures/small"), pages, { recursive: true });
+    const file = join(pages, "_site.json");
+    const integrations = {
+      "google-search-console": { content: "abc123DEF456_-" },
+      matomo: { host: "https://stats.example.com", site: 3 },
+      "google-analytics": { measurementId: "G-ABC123DEF4", policy: "/hidden" },
+    };
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), integrations }));
+    return start(fixtures, "integrations", "https://www.example.com");
+  },
   library: async () =>
     `${await start(fixtures, "tests/fixtures/library", "https://www.example.com/library/")}library/`,
   async long() {

@@ -76,6 +76,8 @@ export const formsSite = process.env.KENTE_FORMS ?? "";
 export const librarySite = process.env.KENTE_LIBRARY ?? "";
 /** Address of the fixture site with the recipes of docs/form-recipes.md. */
 export const recipeSite = process.env.KENTE_RECIPES ?? "";
+/** Address of the fixture site with statistics and other services. */
+export const integrationsSite = process.env.KENTE_INTEGRATIONS ?? "";
 /** Address of this repository's own site. */
 export const ownSite = process.env.KENTE_SITE ?? "";
 
