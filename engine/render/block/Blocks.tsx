@@ -95,7 +95,7 @@ export function frameAttributes({ id, type, chunk, hydrate, ...others }: Block) 
     "data-block": type,
     "data-chunk": chunk,
     "data-hydrate": hydrate,
-    ...(import.meta.env.DEV && { "data-at": others.$at }),
+    ...(import.meta.env.MODE !== "production" && { "data-at": others.$at }),
   };
 }
 
