@@ -116,6 +116,12 @@ export class BlockBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 }
 
+// While a page is edited, a block that has failed is drawn again when it is another one. Visitors' pages have nothing of this.
+if (import.meta.hot)
+  BlockBoundary.prototype.componentDidUpdate = function ({ children }) {
+    if (this.state.failed && children !== this.props.children) this.setState({ failed: false });
+  };
+
 function FailureNote() {
   const say = useWords();
   return <p className="block__note">{say("page.blockFailed")}</p>;
