@@ -89,7 +89,10 @@ async function type(page: Page, session: CDPSession, run: number) {
   const frame = page.frameLocator("iframe.canvas__frame");
   await frame.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await page.getByRole("treegrid").getByRole("row").first().click();
-  const field = page.getByRole("region", { name: "Fields" }).getByRole("textbox", { name: "Heading" }).first();
+  const field = page
+    .getByRole("region", { name: "Fields" })
+    .getByRole("textbox", { name: "Heading" })
+    .first();
   await field.press("End");
   await session.send("Performance.enable");
   const spent = async () => {
@@ -136,7 +139,9 @@ async function draftOften({ address, pid }: StudioProcess): Promise<number> {
 /** The processor time of a process so far, in milliseconds. */
 function processorMs(pid: number): number {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /s, "").split(" ");
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
     // In ticks of 10 ms, on all systems that have /proc.
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
