@@ -72,6 +72,19 @@ describe("where the system refuses to write", () => {
     expect(Object.keys(contents()).length).toBeGreaterThan(Object.keys(before).length);
   });
 
+  test("a page that is fixed says so and stays as it is, as one that the studio saves", async () => {
+    writePage("fixed", 38);
+    const file = join(site, "pages/fixed.json");
+    const before = readFileSync(file, "utf8").replace(/}$/, ",}");
+    writeFileSync(file, before);
+    const { stderr } = await run("lint --fix", 10);
+    expect(stderr).toContain("fixed.json\" can't be written (EFBIG)");
+    expect(readFileSync(file, "utf8")).toBe(before);
+    expect(readdirSync(join(site, "pages")).filter((name) => name.startsWith("."))).toEqual([]);
+    expect(await run("lint --fix")).toMatchObject({ code: 0 });
+    expect(readFileSync(file, "utf8")).not.toBe(before);
+  });
+
   test("lint says what could not be kept, and finds the same", async () => {
     rmSync(join(site, ".kente/records"), { recursive: true });
     const { code, stdout, stderr } = await run("lint", 1);

@@ -25,7 +25,8 @@ export async function openViteCache(
 ): Promise<ViteCache> {
   const cache = new Cache(folderOfCache, "vite");
   const packages = [root, site].map(installedPackages);
-  const entry = fingerprint(root, packages, [process.version]);
+  // Dependencies are prepared for one of React's builds.
+  const entry = fingerprint(root, packages, [process.version, String(process.env.NODE_ENV)]);
   let folder: string;
   try {
     makeCacheFolder(cache.pathOf(""));

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import {
+  closeSync,
   copyFileSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -101,6 +103,8 @@ function prepared(change: FileChange, folders: string[], add: (step: Step) => vo
   if (raw !== mark + before) return undefined;
   add(step);
   if (step.draft === undefined) return step;
+  // Another file may take the place of one that must not be written.
+  closeSync(openSync(target, "r+"));
   writeFileSync(step.draft, mark + after, { mode: statSync(target).mode, flag: "wx" });
   copyFileSync(target, step.old);
   return step;

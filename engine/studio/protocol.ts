@@ -133,6 +133,8 @@ export interface Problem {
   file: string;
   /** In the value of the file. */
   path: JsonPath;
+  /** In its text, counted from 1. */
+  line: number;
   rule: string;
   severity: Severity;
   message: string;

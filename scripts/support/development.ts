@@ -45,7 +45,8 @@ export async function serveDevelopment(
   const host = options.opensStudio ? undefined : given;
   const store = superviseStore(folder, databaseUrl);
   await store.start();
-  process.env.NODE_ENV = "development";
+  // The studio draws a page at each key, three times as fast with React's production code. Those who write code want its warnings.
+  process.env.NODE_ENV = options.opensStudio ? "production" : "development";
   // Browsers that wait for a restart send requests as soon as the port is open.
   const gate = holdRequests(startTimeoutMs);
   const http = createServer(gate.listener);

@@ -95,7 +95,7 @@ export function frameAttributes({ id, type, chunk, hydrate, ...others }: Block) 
     "data-block": type,
     "data-chunk": chunk,
     "data-hydrate": hydrate,
-    ...(import.meta.env.DEV && { "data-at": others.$at }),
+    ...(import.meta.env.MODE !== "production" && { "data-at": others.$at }),
   };
 }
 
@@ -115,6 +115,12 @@ export class BlockBoundary extends Component<{ children: ReactNode }, { failed: 
     return <FailureNote />;
   }
 }
+
+// While a page is edited, a block that has failed is drawn again when it is another one. Visitors' pages have nothing of this.
+if (import.meta.hot)
+  BlockBoundary.prototype.componentDidUpdate = function ({ children }) {
+    if (this.state.failed && children !== this.props.children) this.setState({ failed: false });
+  };
 
 function FailureNote() {
   const say = useWords();

@@ -6,18 +6,26 @@ import { Main, Part, SkipLink } from "../page/Part.tsx";
 /** Shown by editors beside the layout's name. */
 export const description = "With the site's header and footer, the default.";
 
+// The same elements each time: React draws them again only where what they use has changed.
+const top = (
+  <Part>
+    <SkipLink />
+    <Header />
+  </Part>
+);
+const end = (
+  <Part>
+    <Footer />
+  </Part>
+);
+
 /** The layout of ordinary pages: announcement, header, the page's blocks, footer. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
-      <Part>
-        <SkipLink />
-        <Header />
-      </Part>
+      {top}
       <Main>{children}</Main>
-      <Part>
-        <Footer />
-      </Part>
+      {end}
     </>
   );
 }

@@ -9,10 +9,11 @@ import {
   ToggleButton,
   ToggleButtonGroup,
 } from "react-aria-components";
+import type { History } from "../state/history.ts";
 import { openRoute } from "../state/open.ts";
 import { saveNow } from "../state/saving.ts";
 import { useDesk, useShownFile } from "../state/store.ts";
-import { travel } from "../state/travel.ts";
+import { redo, undo } from "../state/travel.ts";
 import { Sign } from "./Sign.tsx";
 import { chooseLanguage, languages, say, words } from "./words.ts";
 
@@ -20,7 +21,6 @@ const widths = [390, 768, 1440];
 
 /** The bar above all: the page, the steps back, what is saved, what is wrong, and how the page is looked at. */
 export function Bar() {
-  const { past, future } = useDesk(({ history }) => history);
   const name = useDesk(({ site }) => site?.name);
   const width = useDesk((desk) => desk.width);
   const scheme = useDesk((desk) => desk.scheme);
@@ -29,22 +29,8 @@ export function Bar() {
       <h1 className="visually-hidden">{`${name} – ${say("desk.name")}`}</h1>
       <PageChoice />
       <Group className="bar__group">
-        <Button
-          className="icon-button"
-          aria-label={say("bar.undo")}
-          isDisabled={past.length === 0}
-          onPress={() => travel("before")}
-        >
-          <Sign name="undo" />
-        </Button>
-        <Button
-          className="icon-button"
-          aria-label={say("bar.redo")}
-          isDisabled={future.length === 0}
-          onPress={() => travel("after")}
-        >
-          <Sign name="redo" />
-        </Button>
+        <StepButton name="undo" steps="past" act={undo} />
+        <StepButton name="redo" steps="future" act={redo} />
       </Group>
       <Saved />
       <ProblemCount />
@@ -96,6 +82,17 @@ export function Bar() {
         </Popover>
       </Select>
     </header>
+  );
+}
+
+/** @param props.steps of the history: without one there is nothing to do */
+function StepButton(props: { name: "undo" | "redo"; steps: keyof History; act(): void }) {
+  const { name, steps, act } = props;
+  const isDisabled = useDesk(({ history }) => history[steps].length === 0);
+  return (
+    <Button className="icon-button" aria-label={say(`bar.${name}`)} isDisabled={isDisabled} onPress={act}>
+      <Sign name={name} />
+    </Button>
   );
 }
 

@@ -8,7 +8,7 @@ import { Outline } from "../outline/Outline.tsx";
 import { Problems } from "../problems/Problems.tsx";
 import { openSite } from "../state/open.ts";
 import { useDesk } from "../state/store.ts";
-import { travel } from "../state/travel.ts";
+import { redo, undo } from "../state/travel.ts";
 import { Bar } from "./Bar.tsx";
 import { say, words } from "./words.ts";
 
@@ -76,8 +76,8 @@ function onKeyDown(event: KeyboardEvent): void {
   // Fields of a dialog have their own steps, and the page behind it is not seen.
   if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
   const key = event.key.toLowerCase();
-  const to = key === "y" || (key === "z" && event.shiftKey) ? "after" : key === "z" ? "before" : undefined;
-  if (!to) return;
+  const act = key === "y" || (key === "z" && event.shiftKey) ? redo : key === "z" ? undo : undefined;
+  if (!act) return;
   event.preventDefault();
-  void travel(to);
+  void act();
 }

@@ -9,7 +9,8 @@ import { say, words } from "../desk/words.ts";
 import type { BlockType, Problem } from "../protocol.ts";
 import { startsWith } from "../state/blocks.ts";
 import { setValue } from "../state/edit.ts";
-import { fieldsKey, useDesk, usePage, useSelected, useShownFile } from "../state/store.ts";
+import { fieldsKey, useDesk, useIsClosed, usePage, useSelected, useShownFile } from "../state/store.ts";
+import { Closed } from "./Closed.tsx";
 import { withChanges } from "./changes.ts";
 import { fieldId, fieldSchema, idPrefix, idSeparator } from "./fieldSchema.ts";
 import { type DeskContext, templates } from "./templates.tsx";
@@ -34,6 +35,8 @@ export function Fields() {
   const site = useDesk((desk) => desk.site);
   const shown = useShownFile();
   const key = useDesk(fieldsKey);
+  const isClosed = useIsClosed();
+  if (isClosed) return <Closed />;
   if (!site || !isObject(page)) return null;
   if (!selected)
     return (

@@ -22,7 +22,10 @@ const mostPosted = 3 * MAX_FILE_SIZE;
 
 /** Answers the requests of the studio. */
 export function studioMiddleware(state: DevState): Connect.NextHandleFunction {
-  const app = createStudioApp(new Studio(state), () => String(state.live.linked?.site.name ?? ""));
+  const app = createStudioApp(new Studio(state), (token) => {
+    const { linked, vocabulary } = state.live;
+    return deskPage(String(linked?.site.name ?? ""), token, vocabulary?.icons ?? new Map());
+  });
   const answer = getRequestListener(app.fetch);
   return (request, response, next) => {
     const path = request.url?.split(/[?#]/, 1)[0] ?? "";
@@ -31,7 +34,7 @@ export function studioMiddleware(state: DevState): Connect.NextHandleFunction {
   };
 }
 
-function createStudioApp(studio: Studio, name: () => string): Hono<{ Bindings: HttpBindings }> {
+function createStudioApp(studio: Studio, desk: (token: string) => string): Hono<{ Bindings: HttpBindings }> {
   const token = randomBytes(24).toString("base64url");
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (context, next) => {
@@ -77,7 +80,7 @@ function createStudioApp(studio: Studio, name: () => string): Hono<{ Bindings: H
     // It holds the token: pages of the site get it in no frame and by no script. Old browsers don't say what they ask for.
     if ((context.req.header("sec-fetch-dest") ?? "document") !== "document")
       return refuse(context, 403, "The studio opens in a window of its own.");
-    return context.html(deskPage(name(), token));
+    return context.html(desk(token));
   });
   app.all("*", (context) => refuse(context, 404, "There is nothing here."));
   app.onError((error, context) => {

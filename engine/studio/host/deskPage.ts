@@ -1,5 +1,7 @@
-import { escapeHtml } from "../../render/html.ts";
+import type { IconNode } from "../../contract/values.ts";
+import { attributeMarkup, escapeHtml } from "../../render/html.ts";
 import { tokenName } from "../protocol.ts";
+import { signId, signs } from "../signs.ts";
 
 /** The module of the desk, from the project's folder. */
 export const deskEntry = "engine/studio/desk/main.tsx";
@@ -9,8 +11,11 @@ export const deskPackages = ["react-aria-components", "@github/markdown-toolbar-
 
 const deskStyles = "engine/studio/desk/desk.css";
 
-/** The document of the desk, whose module draws everything in it. */
-export function deskPage(site: string, token: string): string {
+/**
+ * The document of the desk, whose module draws everything in it.
+ * @param icons the drawings of the signs, among others
+ */
+export function deskPage(site: string, token: string, icons: ReadonlyMap<string, IconNode[]>): string {
   const title = escapeHtml(site === "" ? "Studio" : `${site} – Studio`);
   const head = [
     '<meta charset="utf-8">',
@@ -22,5 +27,16 @@ export function deskPage(site: string, token: string): string {
     `<link rel="stylesheet" href="/${deskStyles}">`,
     `<script type="module" src="/${deskEntry}"></script>`,
   ];
-  return `<!doctype html><html lang="en"><head>${head.join("")}</head><body><div id="desk"></div></body></html>\n`;
+  const body = `<div id="desk"></div>${drawings(icons)}`;
+  return `<!doctype html><html lang="en"><head>${head.join("")}</head><body>${body}</body></html>\n`;
+}
+
+/** The drawings of all signs. */
+function drawings(icons: ReadonlyMap<string, IconNode[]>): string {
+  const symbols = Object.entries(signs).map(([name, icon]) => {
+    const nodes =
+      icons.get(icon)?.map(([tag, attributes]) => `<${tag}${attributeMarkup(attributes)}/>`) ?? [];
+    return `<symbol id="${signId(name)}" viewBox="0 0 24 24">${nodes.join("")}</symbol>`;
+  });
+  return `<svg style="display:none">${symbols.join("")}</svg>`;
 }

@@ -20,7 +20,7 @@ export function problemsIn(
 ): Found[] {
   const counts = new Map<string, number>();
   return diagnostics.map((diagnostic) => {
-    const { rule, severity, message, hint, fix } = diagnostic;
+    const { rule, severity, message, hint, fix, line } = diagnostic;
     const isContent = diagnostic.file.startsWith(`${root}/`);
     const file = isContent ? diagnostic.file.slice(root.length + 1) : diagnostic.file;
     const text = isContent ? (expanded?.written ?? texts).get(file) : undefined;
@@ -32,7 +32,7 @@ export function problemsIn(
       diagnostic,
       problem: {
         id: count === 1 ? key : `${key}-${count}`,
-        ...{ file, path, rule, severity, message },
+        ...{ file, path, line, rule, severity, message },
         ...(hint !== undefined && { hint }),
         ...(fix !== undefined && { fix: fix.title }),
       },

@@ -1,5 +1,7 @@
-import { realpathSync } from "node:fs";
+import { chmodSync, mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { readVocabulary } from "../../content/schema/vocabulary.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { contentHash } from "../../files/hash.ts";
 import { frameAttributes } from "../../render/block/Blocks.tsx";
@@ -147,6 +149,89 @@ describe("a text", () => {
     expect(await save(written([hero("Ours")]), "unknown")).toMatchObject(conflict);
     expect(studio.read(file)).toBe(theirs);
   });
+});
+
+describe("a page", () => {
+  const name = "hidden.json";
+  const path = () => join(studio.pages, name);
+  /** What the studio says to a request to save the page, with its status. */
+  const refusal = async (base: string) => {
+    const asked = JSON.stringify({ file: name, text: studio.read(file), base });
+    const { status, body } = await studio.ask("POST", studioApi.text, studio.own, asked);
+    return `${status} ${(JSON.parse(body) as { reason?: string }).reason}`;
+  };
+
+  test("that has become read-only stays as it is, and is written when it is not", async () => {
+    const { text, base } = await textOf(name);
+    chmodSync(studio.site, 0o755);
+    chmodSync(studio.pages, 0o777);
+    chmodSync(path(), 0o444);
+    // Permissions don't bind root.
+    const isRoot = process.geteuid?.() === 0;
+    if (isRoot) process.seteuid?.(65_534);
+    const said = await refusal(base).finally(() => isRoot && process.seteuid?.(0));
+    chmodSync(path(), 0o644);
+    expect(said).toMatch(/^409 .*hidden\.json" can't be written \(EACCES\)/);
+    expect(studio.read(name)).toBe(text);
+    const request = { file: name, text: text.replace("{", '{ "draft": true,'), base };
+    expect(await studio.post(studioApi.text, request)).toMatchObject({ status: "saved" });
+    studio.write(name, text);
+  });
+
+  test("that has grown beyond what a page can be stays as it is", async () => {
+    const { text, base } = await textOf(name);
+    const large = `{"title":"${"a".repeat(5_000_000)}"}`;
+    studio.write(name, large);
+    expect(await refusal(base)).toBe("409 The file is larger than 1 MB.");
+    expect(studio.read(name)).toBe(large);
+    studio.write(name, text);
+  });
+
+  test("with the marks of an unfinished merge is not written over, is a problem in words, and others go on", async () => {
+    const desk = await openDesk();
+    await desk.next("problems");
+    const { text, base } = await textOf(name);
+    const marks = `<<<<<<< HEAD\n${text}=======\n${text}>>>>>>> other\n`;
+    studio.write(name, marks);
+    await studio.refresh();
+    expect(await desk.next<Problem[]>("problems")).toContainEqual(
+      expect.objectContaining({ file: name, line: 1, message: expect.stringContaining("unfinished merge") }),
+    );
+    desk.close();
+    const answer = await studio.post<SaveAnswer>(studioApi.text, {
+      file: name,
+      text: studio.read(file),
+      base,
+    });
+    expect(answer).toMatchObject({ status: "conflict", theirs: marks });
+    expect(studio.read(name)).toBe(marks);
+    const other = await textOf();
+    expect(await save(other.text, other.base)).toMatchObject({ status: "saved" });
+    expect(await draft(written([hero("Other")]))).toMatchObject({ kept: [] });
+    studio.write(name, text);
+    await takeBack();
+  });
+});
+
+test("a desk hears that blocks have changed, and what they are now", async () => {
+  const desk = await openDesk();
+  await desk.next("problems");
+  const { site, live, state } = studio;
+  const { vocabulary } = live;
+  const folder = join(studio.pages, "_blocks/note");
+  mkdirSync(folder, { recursive: true });
+  const properties = { type: { const: "note" }, words: { title: "Words", type: "string" } };
+  const schema = { title: "Note", description: "Some words.", type: "object", properties };
+  writeFileSync(join(folder, "schema.json"), JSON.stringify(schema));
+  live.vocabulary = await readVocabulary(state.folder.root, { site });
+  await studio.refresh();
+  await desk.next("vocabulary");
+  desk.close();
+  const { blocks } = await studio.get<StudioSite>(studioApi.site);
+  expect(blocks.map(({ title }) => title)).toContain("Note");
+  rmSync(folder, { recursive: true });
+  live.vocabulary = vocabulary;
+  await studio.refresh();
 });
 
 /** Reads events of a desk that was just opened. @returns the next event of a name that has not been read, and an end */

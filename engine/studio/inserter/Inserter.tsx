@@ -2,7 +2,6 @@ import { useMemo, useState } from "react";
 import {
   Button,
   Dialog,
-  Heading,
   Input,
   ListBox,
   ListBoxItem,
@@ -11,7 +10,7 @@ import {
   SearchField,
 } from "react-aria-components";
 import type { JsonPath } from "../../contract/json.ts";
-import { Sign } from "../desk/Sign.tsx";
+import { DialogHead } from "../desk/DialogHead.tsx";
 import { say } from "../desk/words.ts";
 import type { BlockType } from "../protocol.ts";
 import { startOf } from "../state/blocks.ts";
@@ -51,14 +50,7 @@ function Choice({ place, onDone }: { place: JsonPath; onDone(): void }) {
   };
   return (
     <Dialog className="inserter">
-      <header className="modal__head">
-        <Heading slot="title" className="modal__title">
-          {say("inserter.title")}
-        </Heading>
-        <Button slot="close" className="icon-button" aria-label={say("desk.close")}>
-          <Sign name="close" />
-        </Button>
-      </header>
+      <DialogHead title={say("inserter.title")} />
       <div className="inserter__choice">
         <SearchField
           aria-label={say("inserter.search")}

@@ -18,7 +18,7 @@ import { say } from "../desk/words.ts";
 import type { BlockType } from "../protocol.ts";
 import { after, copy, duplicate, move, paste, remove, select, step } from "../state/edit.ts";
 import { canMove } from "../state/places.ts";
-import { useDesk, usePage } from "../state/store.ts";
+import { useDesk, useIsClosed, usePage } from "../state/store.ts";
 import { dropPlace, nodesOf, type OutlineNode, pathOfKey, withSame } from "./nodes.ts";
 
 const noTypes: readonly BlockType[] = [];
@@ -40,6 +40,8 @@ export function Outline() {
     return drawn.current;
   }, [page, types]);
   const slotKeys = useMemo(() => keysOf(nodes, ({ kind }) => kind === "slot"), [nodes]);
+  const refused = useDesk((desk) => desk.refused);
+  const isClosed = useIsClosed();
   const tree = useRef<HTMLDivElement>(null);
   const selectedKey = selected && JSON.stringify(selected);
 
@@ -157,9 +159,11 @@ export function Outline() {
       >
         {row}
       </Tree>
-      {nodes.length === 0 && <p className="outline__empty">{say("outline.empty")}</p>}
+      {nodes.length === 0 && !isClosed && <p className="outline__empty">{say("outline.empty")}</p>}
+      {refused !== undefined && <p className="outline__refused">{refused}</p>}
       <Button
         className="button outline__add"
+        isDisabled={isClosed}
         onPress={() =>
           useDesk.setState({
             dialog: { kind: "insert", place: placeOf(selected, nodes.length) },

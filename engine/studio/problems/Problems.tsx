@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Button, Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { Button, Dialog, Modal, ModalOverlay } from "react-aria-components";
+import { DialogHead } from "../desk/DialogHead.tsx";
 import { Sign } from "../desk/Sign.tsx";
 import { say } from "../desk/words.ts";
 import type { Problem } from "../protocol.ts";
@@ -26,14 +27,7 @@ export function Problems() {
     >
       <Modal className="modal modal--side">
         <Dialog className="problems">
-          <header className="modal__head">
-            <Heading slot="title" className="modal__title">
-              {say("problems.title")}
-            </Heading>
-            <Button slot="close" className="icon-button" aria-label={say("desk.close")}>
-              <Sign name="close" />
-            </Button>
-          </header>
+          <DialogHead title={say("problems.title")} />
           {problems.length === 0 && (
             <p className="problems__none">
               <Sign name="saved" />
@@ -63,7 +57,7 @@ function Part({ title, problems }: { title: string; problems: readonly Problem[]
 }
 
 function One({ problem }: { problem: Problem }) {
-  const { severity, message, hint, file, fix: mending } = problem;
+  const { severity, message, hint, file, line, fix: mending } = problem;
   const [refusal, setRefusal] = useState<string>();
   const page = useDesk(({ site }) => site?.files.find((one) => one.file === file));
   const mend = async () => {
@@ -76,7 +70,7 @@ function One({ problem }: { problem: Problem }) {
         <span className="tag" data-severity={severity}>
           {say(severity === "error" ? "problems.error" : "problems.warning")}
         </span>
-        {page?.title ?? file}
+        {page?.title ?? say("problems.place", { file, line })}
       </p>
       <p className="problem__message">{message}</p>
       {hint && <p className="problem__hint">{hint}</p>}

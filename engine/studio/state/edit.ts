@@ -7,7 +7,7 @@ import { say } from "../desk/words.ts";
 import type { Problem } from "../protocol.ts";
 import { allBlocks, outlineOf, stepOf, withBlock, withMoved, withoutBlock, withValue } from "./blocks.ts";
 import { type Step, withStep } from "./history.ts";
-import { typesToAdd } from "./places.ts";
+import { unfitFor } from "./places.ts";
 import { setFile, textChanged } from "./saving.ts";
 import { keyOrder } from "./schemas.ts";
 import { readValue, useDesk } from "./store.ts";
@@ -29,6 +29,7 @@ function edit(value: Json, place: string, selected = now().selected): void {
   if (!shown || !site) return;
   const after = rewrite(shown.text, value, { order: keyOrder(site, value) });
   setText(shown.file, after, place, selected);
+  setState({ refused: undefined });
 }
 
 /** Changes the text of an open file. */
@@ -49,7 +50,7 @@ export function setValue(path: JsonPath, value: Json | undefined, place = path.j
 
 /** Selects a block, or the page itself. @param field what shall get the focus */
 export function select(path: JsonPath | undefined, field?: JsonPath): void {
-  setState({ selected: path, wanted: field && { path: field } });
+  setState({ selected: path, wanted: field && { path: field }, refused: undefined });
 }
 
 /** Mends a problem as lint would. */
@@ -74,10 +75,11 @@ export function insert(place: JsonPath, block: Json): void {
   const shown = shownPage();
   const { site } = now();
   if (!shown || !site) return;
-  const type = isObject(block) && !("use" in block) ? block.type : undefined;
-  const fits = typesToAdd(shown.page, site.blocks, place).some((one) => one.type === type);
-  if (type !== undefined && !fits) {
-    setState({ announced: say("outline.unfit") });
+  const unfit = unfitFor(shown.page, site.blocks, place, block);
+  if (unfit !== undefined) {
+    const name = isObject(block) ? String(block.type) : "";
+    const known = site.blocks.find(({ type }) => type === name);
+    refuse(say(`unfit.${unfit}`, { name: known?.title ?? name }));
     return;
   }
   edit(withBlock(shown.page, place, block), "insert", place);
@@ -138,6 +140,12 @@ export async function paste(path: JsonPath): Promise<void> {
   const own = localStorage.getItem(copiedItem) ?? "";
   const block = readValue(await navigator.clipboard.readText().catch(() => own));
   if (isObject(block) && ("type" in block || "use" in block)) insert(after(path), block);
+  else refuse(say("unfit.nothing"));
+}
+
+/** Says why nothing was done. */
+function refuse(reason: string): void {
+  setState({ refused: reason, announced: reason });
 }
 
 /** The place below a block. */

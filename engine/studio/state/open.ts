@@ -85,7 +85,9 @@ export async function openFile(file: string): Promise<void> {
   const answer = await host.text(file);
   // Opened twice at once.
   if (now().files[file]) return;
-  if ("reason" in answer) return setState({ saving: { phase: "failed", reason: answer.reason } });
+  const { [file]: _, ...closed } = now().closed;
+  if ("reason" in answer) return setState({ closed: { ...closed, [file]: answer.reason } });
+  setState({ closed });
   const { text, base } = answer.value;
   const old = unsaved.get(file) ?? { text, disk: text, base };
   unsaved.delete(file);

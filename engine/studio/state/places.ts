@@ -18,6 +18,23 @@ export function typesToAdd(page: Json, types: readonly BlockType[], place: JsonP
   return typesAt(page, types, place).filter(({ type, once }) => !once || !present.has(type));
 }
 
+/** Why a block of a type can't be added at a place: there is no such type, a page has one only, or it can't stand there. */
+type Unfit = "unknown" | "once" | "place";
+
+/** Why a block can't be added at a place of a page; undefined where it can. Shared blocks can be anywhere. */
+export function unfitFor(
+  page: Json,
+  types: readonly BlockType[],
+  place: JsonPath,
+  block: Json,
+): Unfit | undefined {
+  if (!isObject(block) || "use" in block) return undefined;
+  const isOf = ({ type }: BlockType) => type === block.type;
+  if (!types.some(isOf)) return "unknown";
+  if (!typesAt(page, types, place).some(isOf)) return "place";
+  return typesToAdd(page, types, place).some(isOf) ? undefined : "once";
+}
+
 /** Whether what is at a path of a page can stand at another one. Shared blocks can be anywhere. */
 export function canMove(page: Json, types: readonly BlockType[], from: JsonPath, to: JsonPath): boolean {
   const block = valueAt(page, from);

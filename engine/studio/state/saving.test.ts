@@ -57,16 +57,17 @@ afterEach(() => {
 /** Opens the desk, as after a reload. */
 async function openDesk() {
   vi.resetModules();
-  const [{ openFile, openSite }, { useDesk }, { saveNow }, { fix, setText }] = await Promise.all([
+  const [{ openFile, openSite }, { useDesk }, { saveNow }, { fix, setText }, steps] = await Promise.all([
     import("./open.ts"),
     import("./store.ts"),
     import("./saving.ts"),
     import("./edit.ts"),
+    import("./travel.ts"),
   ]);
   const now = useDesk.getState;
   await openSite();
   await vi.waitFor(() => expect(now().files["first.json"]).toBeDefined());
-  return { now, openFile, saveNow, fix, setText, setState: useDesk.setState };
+  return { now, openFile, saveNow, fix, setText, ...steps, setState: useDesk.setState };
 }
 /** Waits until the browser has kept the words of a file. */
 const kept = (file: string) =>
@@ -180,6 +181,7 @@ test("a fix is put into what was typed meanwhile, and refused where that is the 
     id: "1",
     file: "first.json",
     path: [],
+    line: 1,
     rule: "",
     severity: "error",
     message: "",
@@ -201,10 +203,85 @@ test("a fix is put into what was typed meanwhile, and refused where that is the 
 test("all is not saved while one file could not be", async () => {
   disk.set("first.json", page("A")).set("second.json", page("A"));
   save = async (file, ...all) => (file === "first.json" ? { reason: "No room" } : written(file, ...all));
-  const { now, openFile, setText } = await openDesk();
+  const { now, openFile, saveNow, setText } = await openDesk();
   await openFile("second.json");
   setText("first.json", page("B"), "heading");
   setText("second.json", page("B"), "heading");
   await vi.waitFor(() => expect(disk.get("second.json")).toBe(page("B")));
   expect(now().saving).toEqual({ phase: "failed", reason: "No room" });
+  save = written;
+  saveNow();
+  await vi.waitFor(() => expect(now().saving).toEqual({ phase: "saved" }));
+  expect(disk.get("first.json")).toBe(page("B"));
+});
+
+test("a file in the middle of a merge is left alone, and what was typed is saved when it is a page again", async () => {
+  const first = page("A");
+  for (const resolved of [page("Theirs"), first]) {
+    disk.set("first.json", first);
+    const { now, setText, undo } = await openDesk();
+    const marks = `<<<<<<< HEAD\n${first}\n=======\n${page("Theirs")}\n>>>>>>> other\n`;
+    disk.set("first.json", marks);
+    setText("first.json", page("A", { title: "Mine" }), "title");
+    await vi.waitFor(() => expect(now().saving).toMatchObject({ reason: expect.stringContaining("merge") }));
+    expect(disk.get("first.json")).toBe(marks);
+    disk.set("first.json", resolved);
+    events.file({ file: "first.json", base: baseOf(resolved) });
+    await vi.waitFor(() =>
+      expect(JSON.parse(disk.get("first.json") ?? "")).toEqual({ ...JSON.parse(resolved), title: "Mine" }),
+    );
+    expect(now().conflicts).toEqual([]);
+    await undo();
+    await vi.waitFor(() => expect(now().saving).toEqual({ phase: "saved" }));
+    expect(disk.get("first.json")).toBe(resolved);
+  }
+});
+
+test("two desks and an editor on one file lose nothing", async () => {
+  disk.set("first.json", page("A"));
+  const one = await openDesk();
+  const ofOne = events;
+  const two = await openDesk();
+  const all = [ofOne, events];
+  save = async (file, ...rest) => {
+    const answer = await written(file, ...rest);
+    for (const desk of all) desk.file({ file, base: baseOf(disk.get(file)) });
+    return answer;
+  };
+  one.setText("first.json", page("One"), "heading");
+  disk.set("first.json", page("A", { description: "Editor" }));
+  two.setText("first.json", page("A", { title: "Two" }), "title");
+  await vi.waitFor(() =>
+    expect(JSON.parse(disk.get("first.json") ?? "")).toEqual({
+      ...JSON.parse(page("One")),
+      title: "Two",
+      description: "Editor",
+    }),
+  );
+  for (const { now } of [one, two]) {
+    await vi.waitFor(() => expect(now().files["first.json"]?.text).toBe(disk.get("first.json")));
+    expect(now()).toMatchObject({ conflicts: [], saving: { phase: "saved" } });
+  }
+});
+
+test("a step that is taken back selects its block where somebody else has moved it", async () => {
+  disk.set("first.json", page("A"));
+  const { now, setText, undo, redo } = await openDesk();
+  setText("first.json", page("B"), "heading", ["blocks", 1]);
+  await vi.waitFor(() => expect(disk.get("first.json")).toBe(page("B")));
+  const { blocks } = JSON.parse(page("B"));
+  const theirs = JSON.stringify({ blocks: [{ type: "new" }, ...blocks] });
+  disk.set("first.json", theirs);
+  events.file({ file: "first.json", base: baseOf(theirs) });
+  await vi.waitFor(() => expect(now().files["first.json"]?.text).toBe(theirs));
+  setText("first.json", theirs.replace("{", '{"title":"T",'), "title", undefined);
+  await undo();
+  await undo();
+  expect(JSON.parse(now().files["first.json"]?.text ?? "").blocks).toMatchObject([
+    { type: "new" },
+    { type: "a" },
+    { heading: "A" },
+  ]);
+  await redo();
+  expect(now().selected).toEqual(["blocks", 2]);
 });

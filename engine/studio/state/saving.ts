@@ -1,5 +1,6 @@
 import { merge } from "../../editing/merge.ts";
 import { host } from "../desk/host.ts";
+import { say } from "../desk/words.ts";
 import { pathAfter, placeAfter } from "./blocks.ts";
 import { Keeper } from "./kept.ts";
 import { fieldsKey, type OpenFile, readValue, useDesk } from "./store.ts";
@@ -107,9 +108,9 @@ async function save(file: string): Promise<void> {
   }
   keep(file);
   if (missed.delete(file)) void lookAgain(file);
+  if (failed.has(file)) tell();
   // Somebody has typed on meanwhile.
-  if (!("reason" in answer)) await save(file);
-  else tell();
+  else await save(file);
 }
 
 /** Whether a file waits for somebody to choose what stays. */
@@ -126,6 +127,13 @@ export function endConflict(file: string): void {
 export function takeOver(file: string, from: string, theirs: string, base: string): void {
   const open = now().files[file];
   if (!open) return;
+  // Such as with the marks of an unfinished merge: it is left alone, and looked at again when it changes.
+  if (readValue(theirs) === undefined && readValue(open.text) !== undefined) {
+    failed.set(file, say("late.unreadable"));
+    tell();
+    return;
+  }
+  failed.delete(file);
   const { text, conflicts } = merge(from, open.text, theirs);
   if (conflicts.length > 0) {
     // The choice is made from what both began with.
@@ -163,6 +171,8 @@ function follow(before: string, after: string): void {
 /** Somebody else may have changed a file. */
 export function changedOutside({ file, base }: { file: string; base: string }): void {
   if (base !== now().files[file]?.base) void lookAgain(file);
+  // It is again as it was before it could not be read.
+  else if (failed.has(file)) void save(file);
 }
 
 /** Reads an open file again, and takes over what somebody else has changed. */

@@ -44,6 +44,10 @@ export interface Desk {
   problems: readonly Problem[];
   /** The blocks that the canvas shows as they last were. */
   kept: readonly JsonPath[];
+  /** Why files can't be opened. */
+  closed: Readonly<Record<string, string>>;
+  /** Why the last block could not be added, until something else is done. */
+  refused: string | undefined;
   /** What was said last to those who don't see it. */
   announced: string;
   width: number;
@@ -64,6 +68,8 @@ export const useDesk = create<Desk>()(() => ({
   conflicts: [],
   problems: [],
   kept: [],
+  closed: {},
+  refused: undefined,
   announced: "",
   width: 1440,
   scheme: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
@@ -87,6 +93,14 @@ export function readValue(text: string | undefined): Json | undefined {
 /** The value of the file that is shown. */
 export function usePage(): Json | undefined {
   return useDesk(({ files, file }) => readValue(files[file ?? ""]?.text));
+}
+
+/** Whether the file that is shown is no page, or can't be read. */
+export function useIsClosed(): boolean {
+  return useDesk(({ files, file = "", closed }) => {
+    const open = files[file];
+    return open ? readValue(open.text) === undefined : file in closed;
+  });
 }
 
 /** The page that is shown, as the list of pages knows it. */

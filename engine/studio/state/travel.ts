@@ -1,6 +1,8 @@
+import type { JsonPath } from "../../contract/json.ts";
 import type { Problem } from "../protocol.ts";
+import { pathAfter } from "./blocks.ts";
 import { select } from "./edit.ts";
-import { redone, textAfter, undone } from "./history.ts";
+import { redone, type Step, textAfter, undone } from "./history.ts";
 import { openFile } from "./open.ts";
 import { setFile, textChanged } from "./saving.ts";
 import { blockAround } from "./schemas.ts";
@@ -8,8 +10,17 @@ import { readValue, useDesk } from "./store.ts";
 
 const { getState: now, setState } = useDesk;
 
-/** Takes the last step back, or makes it again, in whatever file it was. */
-export async function travel(to: "before" | "after"): Promise<void> {
+/** Takes the last step back, in whatever file it was. */
+export function undo(): Promise<void> {
+  return travel("before");
+}
+
+/** Makes the step again that was taken back last. */
+export function redo(): Promise<void> {
+  return travel("after");
+}
+
+async function travel(to: "before" | "after"): Promise<void> {
   const found = to === "before" ? undone(now().history) : redone(now().history);
   if (!found) return;
   const { step, history } = found;
@@ -17,9 +28,18 @@ export async function travel(to: "before" | "after"): Promise<void> {
   await openFile(step.file);
   const open = now().files[step.file];
   if (!open) return;
-  setFile(step.file, { text: textAfter(open.text, step, to) });
-  setState({ file: step.file, selected: step.selected[to === "before" ? 0 : 1] });
+  const text = textAfter(open.text, step, to);
+  setFile(step.file, { text });
+  setState({ file: step.file, selected: selectedIn(text, step, to) });
   textChanged(step.file);
+}
+
+/** Where the block is now that a step has selected: somebody else may have moved it since, or taken it away. */
+function selectedIn(text: string, step: Step, to: "before" | "after"): JsonPath | undefined {
+  const path = step.selected[to === "before" ? 0 : 1];
+  if (path === undefined || text === step[to]) return path;
+  const [old, page] = [readValue(step[to]), readValue(text)];
+  return old !== undefined && page !== undefined ? pathAfter(old, page, path) : undefined;
 }
 
 /** Selects the block that a problem is in, and gives its field the focus. */
