@@ -46,6 +46,10 @@ export interface Desk {
   kept: readonly JsonPath[];
   /** What was said last to those who don't see it. */
   announced: string;
+  /** What all shall know, until they have read it. */
+  notice: string | undefined;
+  /** What the panel on the left shows. */
+  side: "page" | "site";
   width: number;
   scheme: "light" | "dark";
   dialog: { kind: "insert"; place: JsonPath } | { kind: "problems" } | undefined;
@@ -65,6 +69,8 @@ export const useDesk = create<Desk>()(() => ({
   problems: [],
   kept: [],
   announced: "",
+  notice: undefined,
+  side: "page",
   width: 1440,
   scheme: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
   dialog: undefined,
