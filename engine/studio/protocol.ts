@@ -29,6 +29,8 @@ export const studioApi = {
   text: `${studioAddress}/api/text`,
   /** POST {@link DraftRequest}: {@link DraftAnswer}. */
   draft: `${studioAddress}/api/draft`,
+  /** POST {@link ChangesRequest}: {@link ChangesAnswer}. */
+  changes: `${studioAddress}/api/changes`,
   /** POST {@link FixRequest}: {@link FixAnswer}. */
   fix: `${studioAddress}/api/fix`,
   /** GET: server-sent {@link StudioEvents}. */
@@ -112,6 +114,28 @@ export type SaveAnswer =
   | { status: "saved"; base: string }
   | { status: "merged"; text: string; base: string }
   | { status: "conflict"; theirs: string; base: string };
+
+/** Files to change, to make and to remove: all of them or none. */
+export interface ChangesRequest {
+  changes: FileChange[];
+}
+
+/** A file of the site as it shall be. */
+export interface FileChange {
+  file: string;
+  /** The hash of the text that the new one was made from; null where there must be no file. */
+  base: string | null;
+  /** Null removes the file. */
+  text: string | null;
+}
+
+/**
+ * What became of changes: all are written, with the hash of what each file says now, merged with what somebody else has changed
+ * elsewhere in it, and the files of the site; or nothing is, since somebody else has changed a file.
+ */
+export type ChangesAnswer =
+  | { status: "done"; bases: Record<string, string | null>; files: StudioFile[] }
+  | { status: "conflict"; file: string };
 
 /** A problem whose fix shall be applied to a text. */
 export interface FixRequest {

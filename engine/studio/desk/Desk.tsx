@@ -4,12 +4,13 @@ import { Canvas } from "../canvas/Canvas.tsx";
 import { ConflictDialog } from "../conflict/ConflictDialog.tsx";
 import { Fields } from "../fields/Fields.tsx";
 import { Inserter } from "../inserter/Inserter.tsx";
-import { Outline } from "../outline/Outline.tsx";
 import { Problems } from "../problems/Problems.tsx";
 import { openSite } from "../state/open.ts";
 import { useDesk } from "../state/store.ts";
 import { redo, undo } from "../state/travel.ts";
 import { Bar } from "./Bar.tsx";
+import { Notice } from "./Notice.tsx";
+import { Side } from "./Side.tsx";
 import { say, words } from "./words.ts";
 
 /** The desk: the bar above; the blocks, the page and the fields beside each other. */
@@ -30,8 +31,8 @@ export function Desk() {
       </a>
       <Bar />
       <main className="room">
-        <section className="room__outline" aria-label={say("outline.label")}>
-          <Outline />
+        <section className="room__side" aria-label={say("side.label")}>
+          <Side />
         </section>
         <section className="room__canvas" aria-label={say("canvas.label")}>
           <Canvas />
@@ -44,6 +45,7 @@ export function Desk() {
       <Inserter />
       <Problems />
       <ConflictDialog />
+      <Notice />
       <p role="status" className="visually-hidden">
         {announced}
       </p>

@@ -1,5 +1,7 @@
 import {
+  type ChangesAnswer,
   type DraftAnswer,
+  type FileChange,
   type FixAnswer,
   type Refusal,
   type SaveAnswer,
@@ -23,6 +25,7 @@ export const host = {
   text: (file: string) => ask<StudioText>(`${studioApi.text}?file=${encodeURIComponent(file)}`),
   draft: (file: string, text: string) => ask<DraftAnswer>(studioApi.draft, { file, text }),
   save: (file: string, text: string, base: string) => ask<SaveAnswer>(studioApi.text, { file, text, base }),
+  change: (changes: readonly FileChange[]) => ask<ChangesAnswer>(studioApi.changes, { changes }),
   fix: (file: string, text: string, problem: string) =>
     ask<FixAnswer>(studioApi.fix, { file, text, problem }),
 };
@@ -41,6 +44,13 @@ async function ask<Value>(address: string, body?: object): Promise<Answer<Value>
   } catch {
     return { reason: say("desk.unreachable") };
   }
+}
+
+/** The hash of a text, as the host knows it. */
+export async function baseOf(text: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  const base64 = btoa(String.fromCharCode(...hash));
+  return base64.replaceAll("+", "-").replaceAll("/", "_").slice(0, 22);
 }
 
 /** Calls back with each event of the host. @param onOpen is called whenever the connection stands */

@@ -60,7 +60,7 @@ export class PageFiles {
     checkText(text);
     for (let tries = 1; ; tries += 1) {
       const now = this.read(file);
-      const written = this.#merged(text, base, now);
+      const written = this.merged(text, base, now);
       if (written === undefined || tries > mostTries)
         return { status: "conflict", theirs: now.text, base: now.base };
       const name = pathInside(this.#folder.root, path);
@@ -72,8 +72,8 @@ export class PageFiles {
     }
   }
 
-  /** The text to write; undefined where both have changed the same. */
-  #merged(text: string, base: string, now: StudioText): string | undefined {
+  /** The text to write in place of the one on disk; undefined where both have changed the same. */
+  merged(text: string, base: string, now: StudioText): string | undefined {
     if (base === now.base || text === now.text) return text;
     const first = this.#bases.get(base);
     if (first === undefined) return undefined;

@@ -10,6 +10,8 @@ import { refresh } from "../../dev/live/refresh.ts";
 import { debounced } from "../../dev/live/watch.ts";
 import { lint } from "../../lint/lint.ts";
 import type {
+  ChangesAnswer,
+  ChangesRequest,
   DraftAnswer,
   DraftRequest,
   FixAnswer,
@@ -20,6 +22,7 @@ import type {
   StudioSite,
   StudioText,
 } from "../protocol.ts";
+import { changeSite } from "./changeSite.ts";
 import { describeFiles, describeSite } from "./describeSite.ts";
 import { compileDraft } from "./draft.ts";
 import { checkText, PageFiles, refused } from "./PageFiles.ts";
@@ -126,6 +129,21 @@ export class Studio {
     return answer;
   }
 
+  /**
+   * Changes files of the site, and reads it again.
+   * @throws KenteError `file-unwritable`
+   */
+  async change({ changes }: ChangesRequest): Promise<ChangesAnswer> {
+    const { live, folder } = this.#state;
+    const answer = changeSite(changes, folder, this.#files);
+    if (answer.status === "conflict") return answer;
+    // Desks with something newer send it again.
+    for (const { file } of changes) live.drafts.delete(file);
+    this.#checkLater.cancel();
+    await refresh(this.#state, false);
+    return { ...answer, files: live.linked ? describeFiles(live.linked) : [] };
+  }
+
   /** Applies the fix of a problem to a text. */
   fix({ file, text, problem }: FixRequest): FixAnswer {
     const { saved, source, vocabulary, drafts } = this.#state.live;
@@ -158,7 +176,10 @@ export class Studio {
   /** Tells the desks what has changed since they were told last. */
   #tell = (): void => {
     const { saved, linked, vocabulary, drafts } = this.#state.live;
-    for (const [file, draft] of drafts) if (withoutMark(saved?.get(file)) === draft) drafts.delete(file);
+    for (const [file, draft] of drafts) {
+      const isGone = saved !== undefined && !saved.has(file);
+      if (isGone || withoutMark(saved?.get(file)) === draft) drafts.delete(file);
+    }
     const before = this.#told;
     this.#sites.clear();
     const described = linked && describeFiles(linked);

@@ -10,7 +10,7 @@ import { isObject } from "../../content/json/value.ts";
 import type { DevState } from "../../dev/DevState.ts";
 import { describeError } from "../../errors/catalogue.ts";
 import { KenteError } from "../../errors/KenteError.ts";
-import type { DraftRequest, FixRequest, Refusal, SaveRequest } from "../protocol.ts";
+import type { DraftRequest, FileChange, FixRequest, Refusal, SaveRequest } from "../protocol.ts";
 import { studioAddress, studioApi } from "../protocol.ts";
 import { deskPage } from "./deskPage.ts";
 import { refusalOf } from "./guard.ts";
@@ -19,6 +19,9 @@ import { Studio } from "./Studio.ts";
 
 /** The largest body, in bytes: a text as JSON, with escapes. */
 const mostPosted = 3 * MAX_FILE_SIZE;
+
+/** The same of many texts. */
+const mostChanged = 40 * MAX_FILE_SIZE;
 
 /** Answers the requests of the studio. */
 export function studioMiddleware(state: DevState): Connect.NextHandleFunction {
@@ -46,14 +49,18 @@ function createStudioApp(studio: Studio, desk: (token: string) => string): Hono<
     context.header("content-security-policy", "frame-ancestors 'none'");
     context.header("x-content-type-options", "nosniff");
   });
-  app.use(
+  const limits = [mostPosted, mostChanged].map((maxSize) =>
     bodyLimit({
-      maxSize: mostPosted,
+      maxSize,
       onError: () => {
         throw refused(413, "This text is too long for a page.");
       },
     }),
   );
+  app.use((context, next) => {
+    const limit = limits[context.req.path === studioApi.changes ? 1 : 0];
+    return limit ? limit(context, next) : next();
+  });
   app.get(studioApi.site, (context) => context.json(studio.site()));
   app.get(studioApi.text, (context) => context.json(studio.text(context.req.query("file") ?? "")));
   app.get(studioApi.events, (context) =>
@@ -72,6 +79,11 @@ function createStudioApp(studio: Studio, desk: (token: string) => string): Hono<
   app.post(studioApi.fix, async (context) =>
     context.json(studio.fix((await posted(context, ["file", "text", "problem"])) as unknown as FixRequest)),
   );
+  app.post(studioApi.changes, async (context) => {
+    const { changes } = await posted(context, []);
+    if (!Array.isArray(changes) || !changes.every(isFileChange)) throw refused(400, notUnderstood);
+    return context.json(await studio.change({ changes }));
+  });
   app.get("*", (context) => {
     const { path } = context.req;
     if (path === studioAddress) return context.redirect(`${studioAddress}/`);
@@ -101,6 +113,13 @@ async function posted(context: Context, texts: readonly string[]): Promise<Recor
   if (!isObject(value) || texts.some((key) => typeof value[key] !== "string"))
     throw refused(400, notUnderstood);
   return value;
+}
+
+function isFileChange(value: unknown): value is FileChange {
+  const isTextOrNull = (one: unknown) => one === null || typeof one === "string";
+  return (
+    isObject(value) && typeof value.file === "string" && isTextOrNull(value.base) && isTextOrNull(value.text)
+  );
 }
 
 function refuse(context: Context, status: HTTPException["status"], reason: string): Response {

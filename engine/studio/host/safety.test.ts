@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentHash } from "../../files/hash.ts";
 import { type Answer, openStudio } from "../fixtures/openStudio.ts";
-import { studioApi, tokenHeader } from "../protocol.ts";
+import { type FileChange, studioApi, tokenHeader } from "../protocol.ts";
 import { refusalOf } from "./guard.ts";
 
 let studio: Awaited<ReturnType<typeof openStudio>>;
@@ -139,8 +139,46 @@ const refusals: [what: string, status: number, ask: () => Promise<Answer>][] = [
     404,
     () => studio.ask("GET", `${studioApi.text}?file=../outside/secret.json`),
   ],
+  ...(
+    [
+      ["to make a file of a name that no site has", 404, { file: "_blocks/evil.json" }],
+      ["to make a file that is no JSON", 404, { file: "evil.js" }],
+      ["to make a page without the ending of one", 404, { file: "evil" }],
+      ["to make a file above the folder", 404, { file: "../outside/new.json" }],
+      ["to make a file behind a link out of the folder", 403, { file: "folder/new.json" }],
+      ["to write through a link out of the folder", 403, { file: "link.json", base: contentHash(secret) }],
+      ["to remove what a link leads to", 403, { file: "link.json", base: contentHash(secret), text: null }],
+      ["to make a page of a text that is no JSON", 400, { file: "new.json", text: "{" }],
+      ["to make records of a text that is no JSON", 400, { file: "_data/new.json", text: "{" }],
+      [
+        "to make a page beyond the largest",
+        413,
+        { file: "new.json", text: `{"a":"${"b".repeat(1_000_000)}"}` },
+      ],
+      ["for neither a file nor its end", 400, { file: "new.json", text: null }],
+      ["for a base that is no text", 400, { file: "new.json", base: 1 as never }],
+    ] satisfies [string, number, Partial<FileChange>][]
+  ).map(([what, status, one]): (typeof refusals)[number] => [
+    `for changes ${what}`,
+    status,
+    () => change({ base: null, text: "{}", ...one }),
+  ]),
+  ["for changes that are no list", 400, () => studio.ask("POST", studioApi.changes, studio.own, "{}")],
+  ["for changes twice of one file", 400, () => change({ file: "new.json" }, { file: "new.json" })],
+  [
+    "for changes without the token",
+    403,
+    () => studio.ask("POST", studioApi.changes, without(tokenHeader), "{}"),
+  ],
   ["with another method", 404, () => studio.ask("PUT", studioApi.text, studio.own, save("index.json"))],
 ];
+
+/** Asks for a change that would be made, and for others. */
+function change(...changes: Partial<FileChange>[]): Promise<Answer> {
+  const all = changes.map((one) => ({ base: null, text: "{}", ...one }));
+  const body = JSON.stringify({ changes: [{ file: "sound.json", base: null, text: "{}" }, ...all] });
+  return studio.ask("POST", studioApi.changes, studio.own, body);
+}
 
 /** Posts what says that it is long, and sends little of it. */
 function announced(length: number): Promise<Answer> {

@@ -36,7 +36,8 @@ function edit(value: Json, place: string, selected = now().selected): void {
 export function setText(file: string, after: string, place: string, selected = now().selected): void {
   const before = now().files[file]?.text;
   if (before === undefined || before === after) return;
-  const step: Step = { file, before, after, place, at: Date.now(), selected: [now().selected, selected] };
+  const changes = [{ file, before, after }];
+  const step: Step = { changes, place, at: Date.now(), selected: [now().selected, selected] };
   setState(({ history }) => ({ history: withStep(history, step), selected }));
   setFile(file, { text: after });
   textChanged(file);

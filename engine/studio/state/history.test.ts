@@ -7,24 +7,32 @@ import {
   redone,
   type Step,
   textAfter,
+  textOfStep,
   undone,
   withStep,
 } from "./history.ts";
 
 const step = (before: string, after: string, place = "heading", at = 0): Step => ({
-  ...{ file: "a.json", before, after, place, at },
+  changes: [{ file: "a.json", before, after }],
+  ...{ place, at },
   selected: [undefined, ["blocks", 0]],
 });
+/** Both sides of what a step changes in the text of its one file. */
+const sides = (one: Step, from: "before" | "after", to: "before" | "after"): [string, string] => {
+  const text = textOfStep(one);
+  return [text?.[from] ?? "", text?.[to] ?? ""];
+};
 const of = (...steps: Step[]) => steps.reduce<History>(withStep, noHistory);
 
 test("typing on in one place is one step; a pause, another place or another text begins the next", () => {
   const typed = of(step("a", "ab"), step("ab", "abc", "heading", oneStepMs - 1));
-  expect(typed.past).toMatchObject([{ before: "a", after: "abc" }]);
+  expect(typed.past).toMatchObject([{ changes: [{ before: "a", after: "abc" }] }]);
   for (const next of [
     step("ab", "abc", "heading", oneStepMs),
     step("ab", "abc", "text"),
     step("x", "y"),
-    { ...step("ab", "abc"), file: "b.json" },
+    { ...step("ab", "abc"), changes: [{ file: "b.json", before: "ab", after: "abc" }] },
+    { ...step("ab", "abc"), changes: [...step("ab", "abc").changes, ...step("x", "y").changes] },
   ])
     expect(of(step("a", "ab"), next).past).toHaveLength(2);
 });
@@ -39,12 +47,12 @@ test("steps are taken back to every byte, and made again, until something else i
       }
       const last = text;
       for (let back = undone(history); back; back = undone(history)) {
-        text = textAfter(text, back.step, "before");
+        text = textAfter(text, ...sides(back.step, "after", "before"));
         history = back.history;
       }
       expect(text).toBe("");
       for (let again = redone(history); again; again = redone(history)) {
-        text = textAfter(text, again.step, "after");
+        text = textAfter(text, ...sides(again.step, "before", "after"));
         history = again.history;
       }
       expect(text).toBe(last);
@@ -61,7 +69,5 @@ test("the oldest steps go where the texts become too long to be kept", () => {
 
 test("a step that is taken back keeps what somebody else has written since", () => {
   const [before, after] = ['{ "heading": "A", "text": "T" }', '{ "heading": "B", "text": "T" }'];
-  expect(textAfter(after.replace('"T"', '"New"'), step(before, after), "before")).toBe(
-    '{ "heading": "A", "text": "New" }',
-  );
+  expect(textAfter(after.replace('"T"', '"New"'), after, before)).toBe('{ "heading": "A", "text": "New" }');
 });

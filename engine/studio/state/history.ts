@@ -1,11 +1,18 @@
 import type { JsonPath } from "../../contract/json.ts";
 import { merge } from "../../editing/merge.ts";
 
-/** One step that can be taken back: a text before and after it. */
-export interface Step {
+/** The text of a file before and after a step; null where it is not there. */
+export interface Change {
   file: string;
-  before: string;
-  after: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** One step that can be taken back, over all files that it changes. */
+export interface Step {
+  changes: readonly Change[];
+  /** The file that was shown before and after, where that is not the first one. */
+  shown?: readonly [before: string | undefined, after: string | undefined];
   /** What was changed: typing on in the same place continues a step. */
   place: string;
   /** The time of its last change, in milliseconds. */
@@ -31,21 +38,36 @@ const mostKept = 4_000_000;
 /** Adds a step. It continues the last one where somebody types on in the same place. */
 export function withStep({ past }: History, step: Step): History {
   const last = past.at(-1);
+  const [typed, then] = [last && textOfStep(last), textOfStep(step)];
   const continues =
     last !== undefined &&
-    last.file === step.file &&
+    typed !== undefined &&
+    then !== undefined &&
+    typed.file === then.file &&
     last.place === step.place &&
-    last.after === step.before &&
+    typed.after === then.before &&
     step.at - last.at < oneStepMs;
   if (!continues) return { past: withinBound([...past, step]), future: [] };
-  const joined: Step = { ...step, before: last.before, selected: [last.selected[0], step.selected[1]] };
+  const joined: Step = {
+    ...step,
+    changes: [{ ...then, before: typed.before }],
+    selected: [last.selected[0], step.selected[1]],
+  };
   return { past: [...past.slice(0, -1), joined], future: [] };
+}
+
+/** What a step changes that is in the text of one file alone; undefined where files come, go or change together. */
+export function textOfStep({ changes }: Step): { file: string; before: string; after: string } | undefined {
+  const [change, ...others] = changes;
+  if (change === undefined || others.length > 0) return undefined;
+  const { file, before, after } = change;
+  return before === null || after === null ? undefined : { file, before, after };
 }
 
 function withinBound(steps: readonly Step[]): readonly Step[] {
   let left = mostKept;
-  const first = steps.findLastIndex(({ before, after }) => {
-    left -= before.length + after.length;
+  const first = steps.findLastIndex(({ changes }) => {
+    for (const { before, after } of changes) left -= (before?.length ?? 0) + (after?.length ?? 0);
     return left < 0;
   });
   return steps.slice(first + 1);
@@ -63,8 +85,7 @@ export function redone({ past, future }: History): { history: History; step: Ste
   return step && { step, history: { past: [...past, step], future: rest } };
 }
 
-/** A text without a step. What somebody else has changed since stays. @param to the side of the step that it will have */
-export function textAfter(now: string, step: Step, to: "before" | "after"): string {
-  const from = to === "before" ? step.after : step.before;
-  return now === from ? step[to] : merge(from, step[to], now).text;
+/** A text with another one put into it. What somebody else has changed since stays. @param from what the other was made from */
+export function textAfter(now: string, from: string, to: string): string {
+  return now === from ? to : merge(from, to, now).text;
 }

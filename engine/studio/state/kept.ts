@@ -31,14 +31,14 @@ export class Keeper {
     const all = new Map(await entries<string, unknown>(store).catch(() => []));
     const files = [...all].filter(([key]) => key.startsWith(this.#keyOf("")));
     return {
-      history: all.get(this.#site) as History | undefined,
+      history: all.get(this.#stepsKey()) as History | undefined,
       unsaved: new Map(files.map(([key, open]) => [key.slice(this.#keyOf("").length), open as OpenFile])),
     };
   }
 
   /** Keeps the steps of the history. */
   keepHistory(history: History): Promise<void> {
-    return this.#write(this.#site, history);
+    return this.#write(this.#stepsKey(), history);
   }
 
   /** Keeps a file that is not saved; undefined where it is. */
@@ -57,6 +57,10 @@ export class Keeper {
       await (next === undefined ? del(key, store) : set(key, next, store)).catch(() => undefined);
     }
     this.#writing.delete(key);
+  }
+
+  #stepsKey(): string {
+    return `${this.#site}/steps`;
   }
 
   #keyOf(file: string): string {

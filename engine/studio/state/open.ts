@@ -1,9 +1,9 @@
 import { host, listen } from "../desk/host.ts";
 import { say } from "../desk/words.ts";
-import { studioAddress } from "../protocol.ts";
+import { type StudioFile, studioAddress } from "../protocol.ts";
 import { noHistory, type Step, withStep } from "./history.ts";
 import type { Kept } from "./kept.ts";
-import { beginKeeping, changedOutside, lookAgain, saveNow, takeOver } from "./saving.ts";
+import { beginKeeping, changedOutside, close, isOnItsWay, lookAgain, saveNow, takeOver } from "./saving.ts";
 import { useDesk } from "./store.ts";
 
 const { getState: now, setState } = useDesk;
@@ -24,7 +24,7 @@ export async function openSite(): Promise<void> {
     {
       problems: (problems) => setState({ problems }),
       file: changedOutside,
-      site: (files) => setState(({ site }) => ({ site: site && { ...site, files } })),
+      site: filesChanged,
       vocabulary: () => void readSite(),
     },
     () => {
@@ -49,6 +49,19 @@ async function readSite(): Promise<boolean> {
   if ("reason" in answer) setState({ failure: answer.reason });
   else setState({ site: answer.value });
   return "value" in answer;
+}
+
+/** Takes over the list of files. Where the one that is shown is gone, with nothing in it that is not saved, another one is shown. */
+function filesChanged(files: StudioFile[]): void {
+  const { file, site, files: open } = now();
+  setState({ site: site && { ...site, files } });
+  const { text, disk } = open[file ?? ""] ?? {};
+  if (file === undefined || text !== disk || isOnItsWay(file) || files.some((one) => one.file === file))
+    return;
+  const title = site?.files.find((one) => one.file === file)?.title ?? file;
+  setState({ file: undefined, notice: say("changes.gone", { name: title }) });
+  close(file);
+  openRoute("/");
 }
 
 /** Shows the page of the desk's address: `/_studio/about-us` is that of `/about-us`. */
@@ -99,10 +112,12 @@ export async function openFile(file: string): Promise<void> {
   if (after === text) return;
   setState({ announced: say("late.restored") });
   // What was typed last is not in the history yet.
-  const isKnown = history.past.findLast((step) => step.file === file)?.after === old.text;
+  const changes = history.past.flatMap((step) => step.changes);
+  const isKnown = changes.findLast((change) => change.file === file)?.after === old.text;
   if (disk !== text || isKnown) return;
   const step: Step = {
-    ...{ file, before: text, after, place: "restored", at: Date.now() },
+    changes: [{ file, before: text, after }],
+    ...{ place: "restored", at: Date.now() },
     selected: [undefined, undefined],
   };
   setState({ history: withStep(history, step) });

@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { createStore, keys } from "idb-keyval";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { SaveAnswer, StudioEvents } from "../protocol.ts";
+import type { ChangesAnswer, FileChange, SaveAnswer, StudioEvents } from "../protocol.ts";
 
 /** What the host has, and what it answers. */
 const disk = new Map<string, string>();
@@ -9,6 +9,7 @@ let events: { [Name in keyof StudioEvents]: (data: StudioEvents[Name]) => void }
 let reopened: () => void;
 let site = "one";
 let save: (file: string, text: string, base: string) => Promise<{ value: SaveAnswer } | { reason: string }>;
+let change: (changes: readonly FileChange[]) => Promise<{ value: ChangesAnswer }>;
 let fixed: () => Promise<{ value: { text: string } }>;
 const baseOf = (text = "") => `base of ${text}`;
 const written: typeof save = async (file, text, base) => {
@@ -16,6 +17,15 @@ const written: typeof save = async (file, text, base) => {
   if (base !== baseOf(theirs)) return { value: { status: "conflict", theirs, base: baseOf(theirs) } };
   disk.set(file, text);
   return { value: { status: "saved", base: baseOf(text) } };
+};
+const changed: typeof change = async (changes) => {
+  const other = changes.find(({ file, base }) => base !== (disk.has(file) ? baseOf(disk.get(file)) : null));
+  if (other) return { value: { status: "conflict", file: other.file } };
+  for (const { file, text } of changes)
+    if (text === null) disk.delete(file);
+    else disk.set(file, text);
+  const bases = changes.map(({ file, text }) => [file, text === null ? null : baseOf(text)]);
+  return { value: { status: "done", bases: Object.fromEntries(bases), files: files() } };
 };
 const files = () => [...disk.keys()].map((file) => ({ file, title: file, route: `/${file}`, errors: 0 }));
 vi.mock("../desk/host.ts", () => ({
@@ -27,8 +37,10 @@ vi.mock("../desk/host.ts", () => ({
     },
     draft: async () => ({ value: { kept: [], problems: [] } }),
     save: (...all: Parameters<typeof save>) => save(...all),
+    change: (all: readonly FileChange[]) => change(all),
     fix: () => fixed(),
   },
+  baseOf: async (text: string) => baseOf(text),
   listen: (on: typeof events, onOpen: () => void) => {
     events = on;
     reopened = onOpen;
@@ -39,6 +51,7 @@ beforeEach(() => {
   disk.clear();
   site = "one";
   save = written;
+  change = changed;
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.stubGlobal("indexedDB", new IDBFactory());
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
@@ -57,17 +70,19 @@ afterEach(() => {
 /** Opens the desk, as after a reload. */
 async function openDesk() {
   vi.resetModules();
-  const [{ openFile, openSite }, { useDesk }, { saveNow }, { fix, setText }, steps] = await Promise.all([
+  const [opening, { useDesk }, { saveNow }, { fix, setText }, { applyChanges }, steps] = await Promise.all([
     import("./open.ts"),
     import("./store.ts"),
     import("./saving.ts"),
     import("./edit.ts"),
+    import("./changes.ts"),
     import("./travel.ts"),
   ]);
+  const { openFile, openSite } = opening;
   const now = useDesk.getState;
   await openSite();
   await vi.waitFor(() => expect(now().files["first.json"]).toBeDefined());
-  return { now, openFile, saveNow, fix, setText, ...steps, setState: useDesk.setState };
+  return { now, openFile, saveNow, fix, setText, applyChanges, ...steps, setState: useDesk.setState };
 }
 /** Waits until the browser has kept the words of a file. */
 const kept = (file: string) =>
@@ -88,7 +103,9 @@ test("what was typed and is not saved goes on in the next desk, and is taken bac
   site = "one";
   save = written;
   const next = await openDesk();
-  expect(next.now().history.past).toMatchObject([{ before: page("A"), after: page("B") }]);
+  expect(next.now().history.past).toMatchObject([
+    { changes: [{ file: "first.json", before: page("A"), after: page("B") }] },
+  ]);
   await vi.waitFor(() => expect(disk.get("first.json")).toBe(page("B")));
 });
 
@@ -284,4 +301,56 @@ test("a step that is taken back selects its block where somebody else has moved 
   ]);
   await redo();
   expect(now().selected).toEqual(["blocks", 2]);
+});
+
+/** Another address for the first page, to which the second one links. */
+const renamed = [
+  { file: "first.json", before: page("B"), after: null },
+  { file: "new.json", before: null, after: page("B") },
+  { file: "second.json", before: page("/first"), after: page("/new") },
+];
+
+test("files that come, go and change are one step, made after all is saved, and taken back and made again to the byte", async () => {
+  disk.set("first.json", page("A")).set("second.json", page("/first"));
+  const { now, setText, applyChanges, undo, redo } = await openDesk();
+  setText("first.json", page("B"), "heading");
+  expect(await applyChanges(renamed, "Renamed", { file: "new.json" })).toBeUndefined();
+  const after = [...disk];
+  expect(new Map(after)).toEqual(
+    new Map([
+      ["new.json", page("B")],
+      ["second.json", page("/new")],
+    ]),
+  );
+  expect(now()).toMatchObject({ file: "new.json", announced: "Renamed", saving: { phase: "saved" } });
+  expect(Object.keys(now().files)).toEqual(["new.json"]);
+  const both = [undo(), undo()];
+  await Promise.all(both);
+  await vi.waitFor(() => expect(disk.get("first.json")).toBe(page("A")));
+  expect([...disk.keys()].sort()).toEqual(["first.json", "second.json"]);
+  expect(now()).toMatchObject({ file: "first.json", history: { past: [] } });
+  await Promise.all([redo(), redo()]);
+  await vi.waitFor(() => expect(new Map(disk)).toEqual(new Map(after)));
+});
+
+test("what is typed while changes are on their way stays, and what others have changed stops all of them", async () => {
+  disk.set("first.json", page("B")).set("second.json", page("/first"));
+  const { now, openFile, setText, applyChanges, undo } = await openDesk();
+  await openFile("second.json");
+  change = async (changes) => {
+    setText("second.json", page("/first", { title: "Typed" }), "title");
+    return changed(changes);
+  };
+  expect(await applyChanges(renamed, "Renamed", { file: "new.json" })).toBeUndefined();
+  const typed = { title: "Typed", ...JSON.parse(page("/new")) };
+  expect(JSON.parse(now().files["second.json"]?.text ?? "")).toEqual(typed);
+  await vi.waitFor(() => expect(JSON.parse(disk.get("second.json") ?? "")).toEqual(typed));
+
+  change = changed;
+  disk.set("new.json", page("Theirs"));
+  const [before, { history }] = [[...disk], now()];
+  await undo();
+  expect(now().notice).toContain("meanwhile");
+  expect([...disk]).toEqual(before);
+  expect(now().history).toBe(history);
 });

@@ -113,6 +113,53 @@ async function save(file: string): Promise<void> {
   else await save(file);
 }
 
+/**
+ * Saves all texts, and waits until nothing is on its way any more.
+ * @returns why something could not be saved; undefined where all is
+ */
+export function settled(): Promise<string | undefined> {
+  saveNow();
+  return new Promise((resolve) => {
+    const look = (): boolean => {
+      if (sent.size > 0) return false;
+      const { saving, conflicts } = now();
+      if (conflicts.length > 0) resolve(say("changes.conflict"));
+      else resolve(saving.phase === "failed" ? saving.reason : undefined);
+      return true;
+    };
+    const end = look() ? undefined : useDesk.subscribe(() => look() && end?.());
+  });
+}
+
+/** Does something with files whose texts are not saved until it is done. What others change meanwhile is looked at then. */
+export async function withheld<Result>(
+  files: readonly string[],
+  task: () => Promise<Result>,
+): Promise<Result> {
+  for (const file of files) sent.add(file);
+  try {
+    return await task();
+  } finally {
+    for (const file of files) sent.delete(file);
+    for (const file of files) if (missed.delete(file)) void lookAgain(file);
+    tell();
+    saveNow();
+  }
+}
+
+/** Whether a file is being written by this desk. */
+export function isOnItsWay(file: string): boolean {
+  return sent.has(file);
+}
+
+/** Forgets an open file, with what was typed in it. */
+export function close(file: string): void {
+  failed.delete(file);
+  endConflict(file);
+  void keeper?.keepFile(file, undefined);
+  setState(({ files: { [file]: _, ...others } }) => ({ files: others }));
+}
+
 /** Whether a file waits for somebody to choose what stays. */
 function isInConflict(file: string): boolean {
   return now().conflicts.some((one) => one.file === file);

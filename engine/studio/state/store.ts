@@ -50,6 +50,10 @@ export interface Desk {
   refused: string | undefined;
   /** What was said last to those who don't see it. */
   announced: string;
+  /** What all shall know, until they have read it. */
+  notice: string | undefined;
+  /** What the panel on the left shows. */
+  side: "page" | "site";
   width: number;
   scheme: "light" | "dark";
   dialog: { kind: "insert"; place: JsonPath } | { kind: "problems" } | undefined;
@@ -71,6 +75,8 @@ export const useDesk = create<Desk>()(() => ({
   closed: {},
   refused: undefined,
   announced: "",
+  notice: undefined,
+  side: "page",
   width: 1440,
   scheme: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
   dialog: undefined,

@@ -1,16 +1,19 @@
 import type { JsonPath } from "../../contract/json.ts";
 import type { Problem } from "../protocol.ts";
 import { pathAfter } from "./blocks.ts";
+import { writeChanges } from "./changes.ts";
 import { select } from "./edit.ts";
-import { redone, type Step, textAfter, undone } from "./history.ts";
+import { redone, textAfter, textOfStep, undone } from "./history.ts";
 import { openFile } from "./open.ts";
-import { setFile, textChanged } from "./saving.ts";
+import { saveNow, setFile, textChanged } from "./saving.ts";
 import { blockAround } from "./schemas.ts";
 import { readValue, useDesk } from "./store.ts";
 
 const { getState: now, setState } = useDesk;
 
-/** Takes the last step back, in whatever file it was. */
+let last: Promise<void> = Promise.resolve();
+
+/** Takes the last step back, in whatever files it was: one after the other, however fast they are asked for. */
 export function undo(): Promise<void> {
   return travel("before");
 }
@@ -20,26 +23,46 @@ export function redo(): Promise<void> {
   return travel("after");
 }
 
-async function travel(to: "before" | "after"): Promise<void> {
-  const found = to === "before" ? undone(now().history) : redone(now().history);
-  if (!found) return;
-  const { step, history } = found;
-  setState({ history });
-  await openFile(step.file);
-  const open = now().files[step.file];
-  if (!open) return;
-  const text = textAfter(open.text, step, to);
-  setFile(step.file, { text });
-  setState({ file: step.file, selected: selectedIn(text, step, to) });
-  textChanged(step.file);
+function travel(to: "before" | "after"): Promise<void> {
+  last = last.then(() => go(to));
+  return last;
 }
 
-/** Where the block is now that a step has selected: somebody else may have moved it since, or taken it away. */
-function selectedIn(text: string, step: Step, to: "before" | "after"): JsonPath | undefined {
-  const path = step.selected[to === "before" ? 0 : 1];
-  if (path === undefined || text === step[to]) return path;
-  const [old, page] = [readValue(step[to]), readValue(text)];
-  return old !== undefined && page !== undefined ? pathAfter(old, page, path) : undefined;
+async function go(to: "before" | "after"): Promise<void> {
+  const find = () => (to === "before" ? undone(now().history) : redone(now().history));
+  const found = find();
+  if (!found) return;
+  const { step, history } = found;
+  const [side, from] = to === "before" ? ([0, "after"] as const) : ([1, "before"] as const);
+  const text = textOfStep(step);
+  if (text) {
+    const { file } = text;
+    setState({ history });
+    await openFile(file);
+    const open = now().files[file];
+    if (!open) return;
+    const next = textAfter(open.text, text[from], text[to]);
+    setFile(file, { text: next });
+    const selected = selectedIn(next, text[to], step.selected[side]);
+    setState({ file: step.shown ? step.shown[side] : file, selected });
+    textChanged(file);
+    return;
+  }
+  const refusal = await writeChanges(step.changes, to);
+  if (refusal !== undefined) return setState({ notice: refusal });
+  if (find()?.step === step) setState({ history });
+  saveNow();
+  setState({ file: step.shown?.[side], selected: step.selected[side] });
+}
+
+/**
+ * Where the block is now that a step has selected: somebody else may have moved it since, or taken it away.
+ * @param old the text that the step has made, in which it is at that path
+ */
+function selectedIn(text: string, old: string, path: JsonPath | undefined): JsonPath | undefined {
+  if (path === undefined || text === old) return path;
+  const [before, page] = [readValue(old), readValue(text)];
+  return before !== undefined && page !== undefined ? pathAfter(before, page, path) : undefined;
 }
 
 /** Selects the block that a problem is in, and gives its field the focus. */
