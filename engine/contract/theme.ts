@@ -49,6 +49,8 @@ export interface Surface {
   /** Set where it looks the same in both schemes. */
   scheme?: Scheme;
   colours: Readonly<Record<Role, Shade>>;
+  /** The background of code on it, where that is not the one of all code. */
+  code?: Shade;
   /** Where the theme's file states each colour, or else the one that it is derived from; missing where neither is in the file. */
   stated: Readonly<Partial<Record<Role, JsonPath>>>;
 }

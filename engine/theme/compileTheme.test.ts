@@ -100,6 +100,11 @@ describe("a compiled theme", () => {
       { contrast: "AAA", scheme: "light", colours, code: { background: "#808080" } },
       [{ ink: "text", ground: "background", where: "code", path: ["code", "background"] }],
     ],
+    [
+      "at the background of code on a surface",
+      { scheme: "light", colours, surfaces: { soft: { description: "Soft.", code: "#808080" } } },
+      [{ where: 'code on the surface "soft"', path: ["surfaces", "soft", "code"] }],
+    ],
   ])("reports a colour that can't be read %s", (_, file, expected) => {
     expect(contrastMistakes(compileTheme(file))).toMatchObject(expected);
   });

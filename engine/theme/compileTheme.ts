@@ -183,10 +183,12 @@ function compileSurface(
     roles.map((role): [Role, Shade] => [role, { light: light[role], dark: dark[role] }]),
   ) as Record<Role, Shade>;
   const scheme = schemeFor(colours.background);
+  const codeIn = (one: Scheme) => names.colour(written.code ?? null, fixed ?? one);
   return {
     description: text(written.description),
     ...(scheme && { scheme }),
     colours,
+    ...(isStated(written.code) && { code: { light: codeIn("light"), dark: codeIn("dark") } }),
     stated: statedBy(written, names, path, common),
   };
 }

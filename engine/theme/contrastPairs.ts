@@ -101,15 +101,28 @@ function isRepeated(one: Shade, other: Shade, scheme: Scheme, { schemes }: Theme
   return scheme !== schemes[0] && one.light === one.dark && other.light === other.dark;
 }
 
+/** Code, on its own background and on those that surfaces have for it. */
 function inCode(theme: Theme, scheme: Scheme): ContrastMistake[] {
-  const { code, statedCode } = theme;
+  const { code, statedCode, surfaces } = theme;
   const [ground, least] = ["background" as const, theme.least.text];
+  const own = [...surfaces].flatMap(([name, surface]) =>
+    surface.code
+      ? [{ back: surface.code, where: `code on the surface "${name}"`, place: ["surfaces", name, "code"] }]
+      : [],
+  );
+  const grounds = [{ back: code[ground], where: "code", place: statedCode[ground] ?? [] }, ...own];
   return codeRoles.flatMap((ink): ContrastMistake[] => {
     if (ink === ground || ink === "line") return [];
-    const [front, back] = [code[ink][scheme], code[ground][scheme]];
-    const ratio = contrast(front, back);
-    if (ratio >= least || isRepeated(code[ink], code[ground], scheme, theme)) return [];
-    const nearest = nearestReadable(front, [back], least);
-    return [{ ink, ground, where: "code", scheme, ratio, least, nearest, path: statedCode[ink] ?? [] }];
+    const stated = statedCode[ink];
+    return grounds.flatMap(({ back, where, place }): ContrastMistake[] => {
+      const front = code[ink][scheme];
+      const ratio = contrast(front, back[scheme]);
+      if (ratio >= least || isRepeated(code[ink], back, scheme, theme)) return [];
+      const all = grounds.map((one) => one.back[scheme]);
+      const nearest = nearestReadable(front, all, least);
+      return [
+        { ink, ground, where, scheme, ratio, least, nearest, path: stated?.at(-1) === ink ? stated : place },
+      ];
+    });
   });
 }

@@ -13,12 +13,16 @@ const colours = {
 describe("the styles of a theme", () => {
   test("have each colour for both schemes, and only what is different on other surfaces", () => {
     const css = tokenStyles(
-      compileTheme({ colours, surfaces: { night: { description: "Night.", background: "#0a1020" } } }),
+      compileTheme({
+        colours,
+        surfaces: { night: { description: "Night.", background: "#0a1020", code: "#000000" } },
+      }),
     );
     expect(css).toContain("--surface:light-dark(#ffffff,#101214)");
     const night = /\[data-surface="night"\]\{([^}]*)\}/.exec(css)?.[1] ?? "";
     expect(night).toContain("color-scheme:dark;--on-dark:1;--surface:#0a1020");
     expect(night).not.toContain("--text:");
+    expect(night).toMatch(/;--code-surface:#000000$/);
   });
 
   test("have sizes that grow with the screen, and fixed ones", () => {

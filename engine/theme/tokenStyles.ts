@@ -18,7 +18,10 @@ export function tokenStyles(theme: Theme): string {
     rule(`:root,[data-surface]`, [
       ...schemeTokens(page),
       ...roles.map((role) => colourToken(role, page, page.colours[role])),
-      ...codeRoles.map((role) => `--code-${codeName(role)}:${shadeIn(page, theme.code[role])}`),
+      ...codeRoles.map((role) => {
+        const shade = (role === "background" && page.code) || theme.code[role];
+        return `--code-${codeName(role)}:${shadeIn(page, shade)}`;
+      }),
     ]),
     ...(page.scheme === undefined ? [darkRule(":root,[data-surface]")] : []),
     ...(["tight", "wide"] as const).map((space) =>
@@ -84,7 +87,8 @@ function differences(surface: Surface, page: Surface): string[] {
         : own[scheme] === common[scheme];
     return same ? [] : [colourToken(role, surface, own)];
   });
-  return [...(scheme === page.scheme ? [] : schemeTokens(surface)), ...tokens];
+  const code = surface.code ? [`--code-surface:${shadeIn(surface, surface.code)}`] : [];
+  return [...(scheme === page.scheme ? [] : schemeTokens(surface)), ...tokens, ...code];
 }
 
 /** The scheme of a surface; `--on-dark` is 1 on dark ones and 0 on all others, for what is no colour. */
