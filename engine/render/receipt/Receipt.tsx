@@ -12,10 +12,40 @@ interface ReceiptProps {
   printed: boolean;
 }
 
-/** A printer, and the receipt that comes out of it. Until then its sample stands there. Without scripts it is printed. */
+/**
+ * A printer, and the receipt that comes out of it, on paper that is light in both schemes. Until then its sample stands there,
+ * which says nothing that is not so yet. Without scripts it is printed.
+ */
 export function Receipt({ title, amount, code, rows, printed }: ReceiptProps) {
   const say = useWords();
-  const contents = (rows: ReceiptProps["rows"]) => (
+  const state = rows.at(-1)?.[0] ?? "";
+  return (
+    <div className="receipt">
+      <div className="receipt__sample example__live" data-shown={!printed}>
+        <p className="receipt__stamp">{say("example.sample")}</p>
+        <Contents
+          title={say("example.receipt")}
+          amount={amount}
+          // As wide as the code will be.
+          code={code && { label: code.label, value: code.value.replace(/\p{Nd}/gu, "0") }}
+          rows={rows.with(-1, [state, say("example.waiting")])}
+        />
+      </div>
+      <div className="receipt__sheet" aria-live="polite">
+        <div className="receipt__paper" data-surface="" data-printed={printed}>
+          <svg className="receipt__check" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m5 12.5 4.5 4.5L19 7.5" />
+          </svg>
+          <Contents title={title} amount={amount} code={code} rows={rows} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What is written on it. */
+function Contents({ title, amount, code, rows }: Omit<ReceiptProps, "printed">) {
+  return (
     <>
       <p className="receipt__title">{title}</p>
       <p className="receipt__amount">{amount}</p>
@@ -26,21 +56,5 @@ export function Receipt({ title, amount, code, rows, printed }: ReceiptProps) {
         </p>
       )}
     </>
-  );
-  return (
-    <div className="receipt">
-      <div className="receipt__sample example__live" data-shown={!printed}>
-        <p className="receipt__stamp">{say("example.sample")}</p>
-        {contents(rows.with(-1, [rows.at(-1)?.[0] ?? "", say("example.waiting")]))}
-      </div>
-      <div className="receipt__sheet" aria-live="polite">
-        <div className="receipt__paper" data-printed={printed}>
-          <svg className="receipt__check" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="m5 12.5 4.5 4.5L19 7.5" />
-          </svg>
-          {contents(rows)}
-        </div>
-      </div>
-    </div>
   );
 }

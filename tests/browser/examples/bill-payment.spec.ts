@@ -9,6 +9,7 @@ const block = (page: Page) => page.locator('[data-block="bill-payment"]');
 const bill = (page: Page, name: string) => block(page).getByRole("radio", { name });
 const pay = (page: Page) => block(page).getByRole("button");
 const receipt = (page: Page) => block(page).locator(".receipt__paper");
+const sample = (page: Page) => block(page).locator(".receipt__sample");
 
 test("the receipt has the code, the number and the amount that are confirmed, and a change begins again", async ({
   page,
@@ -18,6 +19,7 @@ test("the receipt has the code, the number and the amount that are confirmed, an
   await block(page).getByRole("textbox", { name: "Card number" }).fill("2050");
   await block(page).getByRole("textbox", { name: "Amount in pounds" }).fill("7.50");
   await expect(receipt(page).getByText("0012 2041 0036")).toBeHidden();
+  await expect(sample(page)).toHaveText(/^Sample ?Your receipt ?GBP 7\.50.*2050.*Waiting.*0000 0000 0000$/s);
   await page.keyboard.press("Tab");
   await expect(pay(page)).toBeFocused();
   await expect(pay(page)).toHaveText("Pay GBP 7.50");
