@@ -74,7 +74,12 @@ export function ApprovalList(props: ApprovalListProps) {
               <p>{say("approval-list.chosen", { count, total: rows.length })}</p>
               <p className="approval-list__total">{shown(totalOf(sheet, rows, decimals))}</p>
             </div>
-            <p data-shown={sheet.approved}>{approved}</p>
+            <div className="approval-list__outcome">
+              <p className="approval-list__quiet" data-shown={!sheet.approved}>
+                {say("approval-list.unsent")}
+              </p>
+              <p data-shown={sheet.approved}>{approved}</p>
+            </div>
           </div>
           <ExampleButton
             isReady={count > 0}

@@ -45,7 +45,10 @@ test("a wrong row cannot be chosen before it is corrected; the focus then goes t
 test("the approval says what became of each row, and starts again", async ({ page }) => {
   await open(page);
   await box(page, "Baking").uncheck();
+  const before = status(page).getByText("Nothing is sent before you approve.");
+  await expect(before).toBeVisible();
   await approve(page).click();
+  await expect(before).toBeHidden();
   await expect(status(page).getByText("Approved. Each teacher gets a receipt.")).toBeVisible();
   await expect(row(page, "Pottery").getByText("Paid")).toBeVisible();
   for (const name of ["Baking", "Weaving"]) await expect(row(page, name).getByText("Left out")).toBeVisible();
