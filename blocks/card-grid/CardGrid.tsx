@@ -16,10 +16,11 @@ export function CardGrid({ heading, text, columns = 3, size = "small", phones, c
   const isStrip = phones === "strip";
   const tabIndex = isStrip && !cards.some(({ to }) => to) ? 0 : undefined;
   const shape = size === "small" && columns === 2 ? "list" : size;
+  const row = isStrip ? "strip" : phones === "pairs" ? "card-grid__pairs" : "";
   return (
     <div className={`card-grid card-grid--${shape} parts`}>
       <Intro heading={heading} text={text} />
-      <ul className={`card-grid__cards ${isStrip ? "strip" : ""}`} tabIndex={tabIndex}>
+      <ul className={`card-grid__cards ${row}`} tabIndex={tabIndex}>
         {cards.map((card, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two cards may have the same title, and cards never move
           <li key={index} className="card-grid__card leads" data-row={rows[index]}>

@@ -121,6 +121,22 @@ test("a strip of steps that is wider than the screen scrolls by keyboard", async
   await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
 });
 
+test("cards in pairs are two beside each other on phones, and an odd one is as wide as both", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, "card-grid", ({ phones }) => phones === "pairs");
+  const boxes = await page
+    .locator(".card-grid__cards > li")
+    .evaluateAll((cards) =>
+      cards.map((card) => card.getBoundingClientRect()).map(({ top, width }) => [top, width]),
+    );
+  const [one = [], other = [], below = []] = boxes;
+  expect(one).toEqual(other);
+  expect(below[0]).toBeGreaterThan(one[0] ?? 0);
+  expect(boxes.at(-1)?.[1]).toBe(2 * (one[1] ?? 0) + 1);
+});
+
 test("cards in a strip are one row on phones, which scrolls by keyboard, and a grid on wider screens", async ({
   page,
 }) => {
