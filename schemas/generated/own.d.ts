@@ -1,6 +1,6 @@
 // Made by "npm run gen" from the schemas. Do not edit.
 
-import type { Icon, PlannedDays, Text } from "../../engine/contract/values.ts";
+import type { Icon, Image, PlannedDays, Text } from "../../engine/contract/values.ts";
 
 /**
  * A sheet of amounts, such as a payroll, that visitors look over, correct and approve. Nothing is sent.
@@ -414,6 +414,10 @@ export interface CheckoutProps {
      * What it is, for example "Two loaves of rye bread".
      */
     label: string;
+    /**
+     * The name of a pattern in _site.json, for what is made of cloth: a piece of it is shown.
+     */
+    pattern?: Image;
     /**
      * Its price, with or without the currency.
      */

@@ -1,4 +1,5 @@
 import { ExampleButton, ExampleFrame } from "kente/render/example/ExampleFrame.tsx";
+import { Picture } from "kente/render/image/Picture.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { useId, useRef, useState } from "react";
@@ -63,12 +64,24 @@ export function Checkout({ heading, text, shop, items, total, question, ways, bu
 function Order({ shop, items, total }: Pick<CheckoutProps, "shop" | "items" | "total">) {
   return (
     <div className="checkout__order">
-      <p className="example__title">{shop}</p>
+      <p className="checkout__shop example__title">
+        <span className="example__initial" aria-hidden="true">
+          {[...shop][0]}
+        </span>
+        {shop}
+      </p>
       <dl className="example__rows">
-        {items.map(({ label, amount }, index) => (
+        {items.map(({ label, amount, pattern }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same, and items never move
-          <div key={index}>
-            <dt>{label}</dt>
+          <div key={index} className="checkout__item">
+            <dt>
+              {pattern && (
+                <span className="checkout__swatch">
+                  <Picture image={pattern} />
+                </span>
+              )}
+              {label}
+            </dt>
             <dd className="example__value">{amount}</dd>
           </div>
         ))}
