@@ -1,8 +1,8 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 import { violations } from "../browser/support/axe.ts";
+import { announced, button, canvas, field, file, open, row, types, written } from "./support/desk.ts";
 import { expect, test } from "./support/studio.ts";
 
-const file = "about-us.json";
 let before = "";
 
 test.beforeEach(({ studio }) => {
@@ -10,26 +10,6 @@ test.beforeEach(({ studio }) => {
 });
 
 test.afterEach(({ studio }) => studio.write(file, before));
-
-/** Opens the page in the desk, with its canvas hydrated. */
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(new URL("about-us", address).href);
-  await expect(row(page, /Hero/)).toBeVisible();
-  await expect(canvas(page).locator("html")).toHaveAttribute("data-hydrated", "");
-}
-
-const canvas = (page: Page) => page.frameLocator("iframe.canvas__frame");
-const row = (page: Page, name: RegExp) => page.getByRole("treegrid").getByRole("row", { name });
-const field = (page: Page, name: string) =>
-  page.getByRole("region", { name: "Fields" }).getByRole("textbox", { name }).first();
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
-const announced = (page: Page, words: string) =>
-  expect(page.getByRole("status").filter({ hasText: words })).toHaveCount(1);
-
-/** Waits until the file says something. */
-const written = (read: (file: string) => string, say: (blocks: Record<string, unknown>[]) => unknown) =>
-  expect.poll(() => say(JSON.parse(read(file)).blocks));
-const types = (blocks: Record<string, unknown>[]) => blocks.map(({ type }) => type);
 
 /** The lines of a text that another one does not have. */
 const changed = (one: string, other: string) => {

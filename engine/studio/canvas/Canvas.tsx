@@ -8,7 +8,7 @@ import { say } from "../desk/words.ts";
 import { blockAttribute } from "../protocol.ts";
 import { after, duplicate, remove, select, step } from "../state/edit.ts";
 import { openRoute } from "../state/open.ts";
-import { readValue, useDesk, useSelected, useShownFile } from "../state/store.ts";
+import { pageNow, useDesk, useSelectedPath, useShownFile } from "../state/store.ts";
 import { blockElement, blockOf, saidBy } from "./frame.ts";
 import { fieldOf } from "./matchWords.ts";
 
@@ -26,7 +26,7 @@ export function Canvas() {
   const width = useDesk((desk) => desk.width);
   const scheme = useDesk((desk) => desk.scheme);
   const kept = useDesk((desk) => desk.kept);
-  const selected = useSelected();
+  const selected = useSelectedPath();
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
@@ -51,7 +51,7 @@ export function Canvas() {
     if (!isShown) current.contentWindow?.location.replace(`${encodeURI(route)}?${frameQuery}`);
   }, [route]);
 
-  const selectedKey = selected && JSON.stringify(selected.path);
+  const selectedKey = selected && JSON.stringify(selected);
   const measure = useCallback(() => {
     const document = frame.current?.contentDocument;
     if (!document || !frame.current || !room.current) return;
@@ -67,10 +67,12 @@ export function Canvas() {
         }
       );
     };
-    setBoxes({
+    const next = {
       selected: boxOf(selectedKey === undefined ? undefined : JSON.parse(selectedKey)),
       pointed: boxOf(pointed),
-    });
+    };
+    // Most keys move nothing.
+    setBoxes((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
   }, [scale, selectedKey, pointed]);
 
   const isUnseen = useRef(false);
@@ -136,9 +138,7 @@ export function Canvas() {
         onLoad={() => setLoads((count) => count + 1)}
       />
       {boxes.pointed && <div className="canvas__pointed" style={boxes.pointed} />}
-      {boxes.selected && selected && (
-        <Selection box={boxes.selected} path={selected.path} room={size.height} />
-      )}
+      {boxes.selected && selected && <Selection box={boxes.selected} path={selected} room={size.height} />}
       {kept.length > 0 && (
         <p className="canvas__note" role="status">
           {say("canvas.kept", { count: kept.length })}
@@ -150,9 +150,10 @@ export function Canvas() {
 
 /** The frame around the selected block, with its tools and the places above and below it. */
 function Selection({ box, path, room }: { box: Box; path: JsonPath; room: number }) {
-  const types = useDesk(({ site }) => site?.blocks) ?? [];
-  const value = useSelected()?.value as { type?: string; use?: string } | undefined;
-  const title = types.find(({ type }) => type === value?.type)?.title ?? value?.use ?? "";
+  const title = useDesk(({ site }) => {
+    const value = valueAt(pageNow() ?? null, path) as { type?: string; use?: string } | undefined;
+    return site?.blocks.find(({ type }) => type === value?.type)?.title ?? value?.use ?? "";
+  });
   const isTop = path.length === 2;
   const tools = [
     ["up", () => step(path, -1)],
@@ -215,9 +216,7 @@ function listenTo(document: Document, setPointed: (path: JsonPath | undefined) =
     const block = blockOf(target);
     // The focus comes to the fields in any case: keys that are pressed in the frame are the page's.
     if (!block) return select(undefined, []);
-    const { file, files } = useDesk.getState();
-    const page = readValue(files[file ?? ""]?.text);
-    const value = page === undefined ? undefined : valueAt(page, block.path);
+    const value = valueAt(pageNow() ?? null, block.path);
     const field = value === undefined ? undefined : fieldOf(value, saidBy(target, block.element));
     select(block.path, [...block.path, ...(field ?? [])]);
   };

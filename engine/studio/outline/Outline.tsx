@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from "react";
 import {
   Button,
   Collection,
@@ -18,10 +18,12 @@ import { say } from "../desk/words.ts";
 import type { BlockType } from "../protocol.ts";
 import { after, copy, duplicate, move, paste, remove, select, step } from "../state/edit.ts";
 import { canMove } from "../state/places.ts";
-import { useDesk, useIsClosed, usePage } from "../state/store.ts";
-import { dropPlace, nodesOf, type OutlineNode, pathOfKey, withSame } from "./nodes.ts";
+import { pageNow, useDesk, useIsClosed, usePage } from "../state/store.ts";
+import { dropPlace, nodesOf, type OutlineNode, pathOfKey, shapeOf, withSame } from "./nodes.ts";
 
 const noTypes: readonly BlockType[] = [];
+/** How long nobody types until rows say the new words, in milliseconds. */
+const quietMs = 300;
 const names = {
   shared: say("outline.shared"),
   place: (count: number) => say("outline.slot", { count }),
@@ -29,16 +31,37 @@ const names = {
 
 /** The blocks of the page as a tree: it selects, moves and changes them. */
 export function Outline() {
+  const file = useDesk((desk) => desk.file);
+  const isRead = usePage() !== undefined;
+  // What is unfolded is chosen when the page is there.
+  return <Blocks key={`${file} ${isRead}`} />;
+}
+
+function Blocks() {
   const page = usePage();
+  const types = useDesk(({ site }) => site?.blocks) ?? noTypes;
+  return <Rows nodes={useSettled(useMemo(() => nodesOf(page ?? null, types, names), [page, types]))} />;
+}
+
+/**
+ * The rows, with words that follow when nobody types: to draw rows takes longer than all else that a key does. Blocks that come, go or
+ * move are shown at once.
+ */
+function useSettled(now: readonly OutlineNode[]): readonly OutlineNode[] {
+  const [shown, show] = useState(now);
+  if (shapeOf(now) !== shapeOf(shown)) show(withSame(shown, now));
+  useEffect(() => {
+    const timer = setTimeout(() => show((before) => withSame(before, now)), quietMs);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return shown;
+}
+
+const Rows = memo(function Rows({ nodes }: { nodes: readonly OutlineNode[] }) {
   const types = useDesk(({ site }) => site?.blocks) ?? noTypes;
   const selected = useDesk((desk) => desk.selected);
   const problems = useDesk((desk) => desk.problems);
   const file = useDesk((desk) => desk.file);
-  const drawn = useRef<OutlineNode[]>([]);
-  const nodes = useMemo(() => {
-    drawn.current = withSame(drawn.current, nodesOf(page ?? null, types, names));
-    return drawn.current;
-  }, [page, types]);
   const slotKeys = useMemo(() => keysOf(nodes, ({ kind }) => kind === "slot"), [nodes]);
   const refused = useDesk((desk) => desk.refused);
   const isClosed = useIsClosed();
@@ -63,7 +86,7 @@ export function Outline() {
     getDropOperation: (target) => {
       const to =
         target.type === "item" ? dropPlace(nodes, String(target.key), target.dropPosition) : undefined;
-      return to && canMove(page ?? null, types, dragged.current, to) ? "move" : "cancel";
+      return to && canMove(pageNow() ?? null, types, dragged.current, to) ? "move" : "cancel";
     },
     onMove: ({ keys, target }) => {
       const [key] = keys;
@@ -153,8 +176,6 @@ export function Outline() {
           if (key !== undefined) select(pathOfKey(String(key)));
         }}
         defaultExpandedKeys={keysOf(nodes, ({ children }) => children.length > 0)}
-        // What is unfolded is chosen when the page is there.
-        key={`${file} ${page !== undefined}`}
         dragAndDropHooks={dragAndDropHooks}
       >
         {row}
@@ -175,7 +196,7 @@ export function Outline() {
       </Button>
     </div>
   );
-}
+});
 
 /** Below the selected block, else at the end of the page. */
 function placeOf(selected: JsonPath | undefined, count: number): JsonPath {

@@ -12,7 +12,7 @@ export interface OutlineNode {
   path: JsonPath;
   /** Where a block is added at the end of what is inside. */
   inside: JsonPath | undefined;
-  children: OutlineNode[];
+  children: readonly OutlineNode[];
 }
 
 /**
@@ -52,13 +52,22 @@ function insideOf({ path, blocks }: OutlineSlot): JsonPath {
 }
 
 /** The rows, those that have not changed as the same objects as before: these are not drawn again. */
-export function withSame(before: readonly OutlineNode[], now: readonly OutlineNode[]): OutlineNode[] {
+export function withSame(
+  before: readonly OutlineNode[],
+  now: readonly OutlineNode[],
+): readonly OutlineNode[] {
   const known = new Map(before.map((node) => [node.key, node]));
-  return now.map((node) => {
+  const nodes = now.map((node) => {
     const old = known.get(node.key);
     if (old === undefined || JSON.stringify(old) === JSON.stringify(node)) return old ?? node;
     return { ...node, children: withSame(old.children, node.children) };
   });
+  return nodes.length === before.length && nodes.every((node, at) => node === before[at]) ? before : nodes;
+}
+
+/** Which blocks there are, and where. */
+export function shapeOf(nodes: readonly OutlineNode[]): string {
+  return nodes.map(({ key, title, children }) => `${key} ${title} [${shapeOf(children)}]`).join();
 }
 
 /** The path that the key of a row stands for. */

@@ -83,7 +83,8 @@ async function draw(file: string): Promise<void> {
     const known = new Set(before.map(({ id }) => id));
     // What the whole site says of the text follows.
     const added = problems.filter(({ id }) => !known.has(id));
-    setState({ kept, ...(added.length > 0 && { problems: [...before, ...added] }) });
+    if (JSON.stringify(kept) !== JSON.stringify(now().kept)) setState({ kept });
+    if (added.length > 0) setState({ problems: [...before, ...added] });
   }
   const isOld = drafts.get(file) !== undefined;
   drafts.delete(file);

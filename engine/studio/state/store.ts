@@ -98,7 +98,24 @@ export function readValue(text: string | undefined): Json | undefined {
 
 /** The value of the file that is shown. */
 export function usePage(): Json | undefined {
-  return useDesk(({ files, file }) => readValue(files[file ?? ""]?.text));
+  return useDesk(pageOf);
+}
+
+/** The same, at this moment. */
+export function pageNow(): Json | undefined {
+  return pageOf(useDesk.getState());
+}
+
+function pageOf({ files, file }: Desk): Json | undefined {
+  return readValue(files[file ?? ""]?.text);
+}
+
+/** Where the selected block is, if it is there. It stays the same while the block is changed. */
+export function useSelectedPath(): JsonPath | undefined {
+  return useDesk((desk) => {
+    const { selected } = desk;
+    return selected && valueAt(pageOf(desk) ?? null, selected) !== undefined ? selected : undefined;
+  });
 }
 
 /** Whether the file that is shown is no page, or can't be read. */

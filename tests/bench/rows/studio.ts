@@ -94,7 +94,7 @@ async function type(page: Page, session: CDPSession, run: number) {
     .getByRole("textbox", { name: "Heading" })
     .first();
   await field.press("End");
-  await session.send("Performance.enable");
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const spent = async () => {
     const { metrics } = await session.send("Performance.getMetrics");
     return Object.fromEntries(metrics.map(({ name, value }) => [name, value * 1000]));

@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "../../browser/support/test.ts";
-import { copyPages, fixtureSite } from "../../support/project.ts";
+import { copyPages, fixtureSite, root } from "../../support/project.ts";
 import { startStudio } from "./startStudio.ts";
 
 /** A site that is open in the studio. */
@@ -15,6 +15,23 @@ interface Studio {
   kill(): Promise<() => Promise<void>>;
 }
 
+/** The files of a block type that throws where its heading asks for it. */
+const fragile = {
+  "schema.json": JSON.stringify({
+    title: "Fragile",
+    description: "A heading that can break.",
+    type: "object",
+    required: ["heading"],
+    additionalProperties: false,
+    properties: { heading: { title: "Heading", description: "What it says.", type: "string" } },
+  }),
+  "Fragile.tsx": `export function Fragile({ heading }: { heading: string }) {
+  if (heading.includes("break")) throw new Error("It breaks.");
+  return <h2>{heading}</h2>;
+}
+`,
+};
+
 /** The tests' own `test`, with one studio for all tests of a worker, on a copy of a fixture site. */
 export const test = base.extend<object, { studio: Studio }>({
   studio: [
@@ -23,6 +40,10 @@ export const test = base.extend<object, { studio: Studio }>({
       const site = mkdtempSync(join(tmpdir(), "kente-studio-"));
       copyPages(fixtureSite.pages, join(site, "pages"), join(site, "schemas/generated"));
       cpSync(fixtureSite.publicDir, join(site, "public"), { recursive: true });
+      cpSync(join(root, "pages/_blocks"), join(site, "pages/_blocks"), { recursive: true });
+      mkdirSync(join(site, "pages/_blocks/fragile"));
+      for (const [name, text] of Object.entries(fragile))
+        writeFileSync(join(site, "pages/_blocks/fragile", name), text);
       let process = await startStudio(site);
       const { address } = process;
       // The first answer takes longer than all others: it describes each block with its examples.
