@@ -11,7 +11,7 @@ const project = process.env.KENTE_PROJECT ?? root;
  * What the code may be at most. Where it has become less, write less here; who raises a number says in the commit what the lines are
  * for.
  */
-const atMost = { files: 743, lines: 84_717, importedOnce: 171, testFiles: 732, testLines: 74_138 };
+const atMost = { files: 748, lines: 85_506, importedOnce: 171, testFiles: 733, testLines: 74_303 };
 
 test("the code is no larger than it was, and no more of it is in files that only one other needs", () => {
   const isTest = (file: string) =>

@@ -3,13 +3,17 @@ import {
   type Connection,
   DidChangeWatchedFilesNotification,
   type InitializeResult,
+  type ReferenceParams,
+  type TextDocumentPositionParams,
   TextDocumentSyncKind,
   TextDocuments,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { describeError } from "../errors/catalogue.ts";
 import { KenteError } from "../errors/KenteError.ts";
+import { completionAt } from "./completion.ts";
 import { findingsByUri, fixAllKind, fixesAt, movedFindings, toShown } from "./findings.ts";
+import { type CursorPlace, definitionsAt, hoverAt, usesAt } from "./navigation.ts";
 import { OpenSite, type SiteReader } from "./OpenSite.ts";
 
 /** How long nobody has typed when a large site is checked, and nothing has changed on disk when it is read, in ms. */
@@ -21,8 +25,12 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
   const documents = new TextDocuments(TextDocument);
   const publisher = new Publisher(connection, site);
   let watches = false;
+  let isOver = false;
 
-  const checkSoon = later(() => publisher.publishAll());
+  const publishAll = () => {
+    if (!isOver) publisher.publishAll();
+  };
+  const checkSoon = later(publishAll);
   const readSoon = later(async (vocabulary) => {
     try {
       await site.read(vocabulary);
@@ -30,9 +38,9 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
       // The last state stays: what can't be read is often half written.
       if (!(error instanceof KenteError)) throw error;
       const { message, hint = "" } = describeError(error.id, error.data);
-      connection.window.showErrorMessage(`${message} ${hint}`.trim());
+      if (!isOver) connection.window.showErrorMessage(`${message} ${hint}`.trim());
     }
-    publisher.publishAll();
+    publishAll();
   });
 
   connection.onInitialize(({ capabilities: { workspace } }): InitializeResult => {
@@ -41,9 +49,16 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
       serverInfo: { name: "kente" },
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+        completionProvider: { triggerCharacters: ["/", "#", "@", "{", "("] },
+        hoverProvider: true,
+        definitionProvider: true,
+        referencesProvider: true,
         codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
       },
     };
+  });
+  connection.onShutdown(() => {
+    isOver = true;
   });
   connection.onInitialized(() => {
     const { pages, publicDir } = reader.folder;
@@ -86,6 +101,25 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
     );
   });
 
+  /** Answers what is asked of a place of a file of the pages; nothing for all other files. */
+  const at =
+    <Asked extends TextDocumentPositionParams, Answer>(
+      answer: (place: CursorPlace, asked: Asked) => Answer,
+    ) =>
+    (asked: Asked) => {
+      const document = documents.get(asked.textDocument.uri);
+      const file = document && site.fileAt(document.uri);
+      if (!document || file === undefined) return null;
+      return (
+        answer({ file, text: document.getText(), offset: document.offsetAt(asked.position) }, asked) ?? null
+      );
+    };
+  connection.onCompletion(at(({ file, text, offset }) => completionAt(file, text, offset, site)));
+  connection.onHover(at((place) => hoverAt(place, site)));
+  connection.onDefinition(at((place) => definitionsAt(place, site)));
+  connection.onReferences(
+    at((place, { context }: ReferenceParams) => usesAt(place, context.includeDeclaration, site)),
+  );
   connection.onCodeAction((asked) => fixesAt(asked, site));
   documents.listen(connection);
   connection.listen();

@@ -29,6 +29,25 @@ export function toTextEdit(text: string, { offset, length, text: newText }: Text
   return { range: rangeAt(text, offset, length), newText };
 }
 
+/** The offset of a unit of a string's value in its JSON text, in which an escape takes several. @param open of its quote */
+export function offsetOfUnit(text: string, open: number, unit: number): number {
+  let offset = open + 1;
+  for (let at = 0; at < unit; at += 1) offset += escapeAt(text, offset);
+  return offset;
+}
+
+/** The unit of a string's value at an offset of its JSON text. @param open of its quote */
+export function unitAtOffset(text: string, open: number, offset: number): number {
+  let unit = 0;
+  for (let at = open + 1; at < offset; at += escapeAt(text, at)) unit += 1;
+  return unit;
+}
+
+function escapeAt(text: string, offset: number): number {
+  if (text.charAt(offset) !== "\\") return 1;
+  return text.charAt(offset + 1) === "u" ? 6 : 2;
+}
+
 /** The stretch in which two texts differ: what stands before and behind it is the same. */
 export function differenceOf(before: string, after: string): TextEdit {
   const most = Math.min(before.length, after.length);
