@@ -38,7 +38,7 @@ const command = {
   name: "npm run site --",
   summary: `${summaries.site}.
   routes            all pages, with titles, what is not public yet, and the number of problems; 1 if there are errors
-  who-uses NAME     what uses a page /prices, a file /files/list.pdf, a link @shop, a form, shared blocks or a block type; 1 if nothing does
+  who-uses NAME     what uses a page /prices, an anchor /prices#teams, a file /files/list.pdf, a link @shop, a form, shared blocks or a block type; 1 if nothing does
   rename FROM TO    gives the page FROM the address TO, rewrites all links and adds a redirect; 1 if that is not possible
   unused            pages that no link leads to, files that nothing names, unused forms, shared blocks and links; 1 if there are any
 Otherwise exits with 0, and with 2 when it could not run.`,
@@ -91,6 +91,7 @@ const takes = { routes: 0, "who-uses": 1, rename: 2, unused: 0 };
 /** What people read of each kind. */
 const names: Readonly<Record<Target["kind"], (name: string) => string>> = {
   page: (name) => `The page "${name}"`,
+  anchor: (name) => `The anchor "${name}"`,
   file: (name) => `The file "${name}"`,
   link: (name) => `The link "@${name}"`,
   form: (name) => `The form "${name}"`,

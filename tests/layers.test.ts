@@ -20,7 +20,7 @@ const layers = [
   ["documents", "prerender", "server"],
   ["output"],
   ["dev"],
-  ["conformance", "studio"],
+  ["conformance", "language-server", "studio"],
   ["scripts"],
 ];
 const rank = new Map(layers.flatMap((group, index) => group.map((layer) => [layer, index] as const)));

@@ -14,8 +14,8 @@ import type { PageChoice } from "../contract/page.ts";
 /** Something of a site that its files name. */
 export interface Target {
   /** `file`: of `public/`; `link`: a name in `links` of `_site.json`. */
-  kind: "page" | "file" | "link" | "form" | "shared" | "block";
-  /** The address of a page or file, else the name. */
+  kind: "page" | "anchor" | "file" | "link" | "form" | "shared" | "block";
+  /** The address of a page, of an anchor on it (`/about-us#team`) or of a file, else the name. */
   name: string;
 }
 
@@ -28,7 +28,7 @@ export interface Use extends Pick<FileReference, "part"> {
 }
 
 /**
- * Finds out what is meant by `/pricing`, `/files/list.pdf`, `@shop`, or a name: what has this name, of whatever kind.
+ * Finds out what is meant by `/pricing`, `/pricing#teams`, `/files/list.pdf`, `@shop`, or a name: what has this name, of whatever kind.
  */
 export function targetsNamed(site: SiteGraph, written: string): Target[] {
   const { pages, source, site: own, forms, shared, vocabulary } = site;
@@ -36,6 +36,7 @@ export function targetsNamed(site: SiteGraph, written: string): Target[] {
   const known: [Target["kind"], boolean][] = written.startsWith("/")
     ? [
         ["page", pages.has(written)],
+        ["anchor", hasAnchor(pages, written)],
         ["file", source.assets.has(written)],
       ]
     : written.startsWith("@")
@@ -46,6 +47,11 @@ export function targetsNamed(site: SiteGraph, written: string): Target[] {
           ["block", vocabulary.blocks.has(name)],
         ];
   return known.flatMap(([kind, isKnown]) => (isKnown ? [{ kind, name }] : []));
+}
+
+function hasAnchor(pages: SiteGraph["pages"], written: string): boolean {
+  const [route = "", anchor = ""] = written.split("#", 2);
+  return pages.get(route)?.anchors.has(anchor) === true;
 }
 
 /** Finds all places of a site that use something, in the order of its files. They rest on the references that linking knows. */
@@ -61,6 +67,8 @@ function placesNaming(site: SiteGraph, { kind, name }: Target): readonly Use[] {
   switch (kind) {
     case "page":
       return usesOfPage(site, name);
+    case "anchor":
+      return usesOfAnchor(site, name);
     case "file":
       return site.references.filter((reference) => fileNamed(reference, site) === name);
     case "link":
@@ -105,6 +113,19 @@ function usesOfPage(site: SiteGraph, route: string): Use[] {
     if (kind !== "pages") return false;
     const choice = JSON.parse(value) as PageChoice;
     return languages.some(({ code }) => lists.pagesOf(choice, code, own).some(({ path }) => path === route));
+  });
+}
+
+/** The links that lead to an anchor, from whatever page. */
+function usesOfAnchor(site: SiteGraph, name: string): Use[] {
+  const pagesBehind = linkedPages(site);
+  const [route = "", anchor = ""] = name.split("#", 2);
+  // Blocks of shared files stand among those of each page that uses them.
+  const shows = (file: string) => site.pages.get(route)?.blocks.some((block) => block.file === file) === true;
+  return site.references.filter(({ kind, value, file }) => {
+    if (kind !== "to" || !value.endsWith(`#${anchor}`)) return false;
+    if (value.startsWith("#")) return shows(file);
+    return pagesBehind(value, readersOf(file, site).languages).some(({ path }) => path === route);
   });
 }
 

@@ -5,10 +5,14 @@ import { DerivedTexts } from "./DerivedTexts.ts";
 export class OverlaidTexts extends DerivedTexts {
   private readonly hashes = new Map<string, string | undefined>();
 
-  /** @param others by their files, which there have to be */
+  /**
+   * @param others by their files
+   * @param options.adds whether those of files that there are not are added; otherwise they stand for nothing
+   */
   constructor(
     private readonly texts: SourceTexts,
     private readonly others: ReadonlyMap<string, string>,
+    private readonly options: { adds?: boolean } = {},
   ) {
     super();
   }
@@ -22,11 +26,12 @@ export class OverlaidTexts extends DerivedTexts {
   }
 
   has(file: string): boolean {
-    return this.texts.has(file);
+    return this.texts.has(file) || (this.options.adds === true && this.others.has(file));
   }
 
-  keys(): MapIterator<string> {
-    return this.texts.keys();
+  *keys(): MapIterator<string> {
+    yield* this.texts.keys();
+    if (this.options.adds) for (const file of this.others.keys()) if (!this.texts.has(file)) yield file;
   }
 
   hash(text: string): string {

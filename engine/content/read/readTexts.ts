@@ -32,7 +32,7 @@ interface ReadTextsOptions {
 }
 
 /** Whether a file of the pages folder is read: JSON, and tables of records. */
-const isContent = (file: string) => /\.json$/i.test(file) || /^_data\/.*\.csv$/.test(file);
+export const isContent = (file: string) => /\.json$/i.test(file) || /^_data\/.*\.csv$/.test(file);
 
 /**
  * Reads the texts of a folder of pages.

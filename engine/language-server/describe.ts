@@ -1,0 +1,132 @@
+import type { FileReference } from "../contract/contentKind.ts";
+import type { SiteGraph } from "../contract/graph.ts";
+import type { JsonObject, JsonPath } from "../contract/json.ts";
+import type { Shade } from "../contract/theme.ts";
+import type { IconNode } from "../contract/values.ts";
+import type { Target } from "../editing/usesOf.ts";
+import { blockAt, namedAddress, targetsOf } from "./meaning.ts";
+import type { OpenSite } from "./OpenSite.ts";
+
+/** What a reference stands for, in Markdown; undefined where nothing is known of it. */
+export function describeReference(
+  reference: FileReference,
+  graph: SiteGraph,
+  site: OpenSite,
+): string | undefined {
+  const { kind, value } = reference;
+  const { vocabulary, theme } = graph;
+  if (kind === "icon") {
+    const nodes = vocabulary.icons.get(value);
+    return nodes && `${drawing(value, iconDrawing(nodes))} ${plain(value)}`;
+  }
+  if (kind === "surface") {
+    const { description = "", colours } = theme.surfaces.get(value) ?? {};
+    if (colours === undefined) return undefined;
+    const shown = (["background", "text", "accent"] as const).map((role) =>
+      describeShade(role, colours[role]),
+    );
+    return [plain(description), ...shown].join("\n\n");
+  }
+  if (kind === "palette") {
+    const palette = theme.palettes.get(value);
+    if (palette === undefined) return undefined;
+    const { description, warp, stripe, weft, figure, accent } = palette;
+    return `${plain(description)}\n\n${[warp, stripe, weft, figure, accent].map(swatch).join(" ")}`;
+  }
+  const about = targetsOf(reference, graph).map((target) => describe(target, graph, site));
+  return about.length === 0 ? undefined : about.join("\n\n---\n\n");
+}
+
+/** A thing of a site in Markdown. */
+export function describe(target: Target, graph: SiteGraph, site: OpenSite): string {
+  const { kind, name } = target;
+  switch (kind) {
+    case "page": {
+      const { head = {} } = graph.pages.get(name) ?? {};
+      return [`**${plain(titleOf(name, graph))}**`, code(name), plain(String(head.description ?? ""))].join(
+        "\n\n",
+      );
+    }
+    case "anchor": {
+      const [route = "", anchor = ""] = name.split("#", 2);
+      const { heading = "", type = "" } = blockAt(route, anchor, graph)?.value ?? {};
+      const about = [plain(String(heading)), code(String(type))].filter(Boolean).join(" · ");
+      return `${about}\n\n${describe({ kind: "page", name: route }, graph, site)}`;
+    }
+    case "link": {
+      const address = namedAddress(name, graph);
+      const page = graph.pages.get(address.replace(/[#?].*$/s, ""));
+      return page ? describe({ kind: "page", name: page.path }, graph, site) : code(address);
+    }
+    case "file": {
+      const { width, height, size } = graph.source.assets.get(name) ?? {};
+      if (width !== undefined && height !== undefined)
+        return `${pictureOf(name, site)}\n\n${code(name)} ${width} × ${height}`;
+      return `${code(name)}${size === undefined ? "" : ` ${Math.ceil(size / 1000).toLocaleString("en")} kB`}`;
+    }
+    default:
+      return `**${plain(titleOf(name, graph, kind))}**\n\n${code(name)}`;
+  }
+}
+
+/** The title of a page, a form or of shared blocks. */
+export function titleOf(name: string, graph: SiteGraph, kind: Target["kind"] = "page"): string {
+  const first = (values: JsonObject, ...keys: string[]) =>
+    keys.map((key) => values[key]).find((one): one is string => typeof one === "string");
+  if (kind === "form") return first(graph.forms.get(name) ?? {}, "title", "label") ?? name;
+  if (kind !== "shared") return first(graph.pages.get(name)?.head ?? {}, "title") ?? name;
+  const blocks = graph.shared.get(name) ?? [];
+  return blocks.map(({ value, type }) => first(value, "heading", "title") ?? type).join(", ") || name;
+}
+
+/** A picture of `public/` in Markdown. */
+export function pictureOf(name: string, site: OpenSite): string {
+  return `![${name.replace(/[[\]\\]/g, "")}](${site.uriOfPublic(name).replace(/[()]/g, encodeURIComponent)})`;
+}
+
+/** What a place of the theme's file says of colours, in both schemes; undefined where it says nothing of them. */
+export function describeColour(path: JsonPath, { theme }: SiteGraph): string | undefined {
+  const [room, ...steps] = path;
+  if (room !== "colours" && room !== "surfaces") return undefined;
+  const name = String(steps[0] ?? "");
+  const own = room === "colours" ? theme.colours.get(name) : undefined;
+  if (own !== undefined) return describeShade(name, own);
+  const isStated = (stated: JsonPath | undefined) =>
+    stated?.every((step, at) => path[at] === step) === true && stated.length > 1;
+  for (const { colours, stated } of theme.surfaces.values()) {
+    const role = (Object.keys(stated) as (keyof typeof stated)[]).find((one) => isStated(stated[one]));
+    if (role !== undefined) return describeShade(role, colours[role]);
+  }
+  return undefined;
+}
+
+function describeShade(name: string, { light, dark }: Shade): string {
+  return `**${plain(name)}**: ${swatch(light)} \`${light}\` light, ${swatch(dark)} \`${dark}\` dark`;
+}
+
+function swatch(colour: string): string {
+  const square = `<rect width="16" height="16" rx="3" fill="${colour}" stroke="#888"/>`;
+  return drawing(colour, `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16">${square}</svg>`);
+}
+
+function iconDrawing(nodes: readonly IconNode[]): string {
+  const shapes = nodes.map(([tag, attributes]) => {
+    const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+    return `<${tag}${written.join("")}/>`;
+  });
+  const style = 'width="24" height="24" fill="none" stroke="#888" stroke-width="2" stroke-linecap="round"';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${style}>${shapes.join("")}</svg>`;
+}
+
+function drawing(name: string, svg: string): string {
+  return `![${name}](data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")})`;
+}
+
+/** A text in Markdown as it is. */
+function plain(text: string): string {
+  return text.replace(/[\\`*_{}[\]()#+!|<>~-]/g, "\\$&").replace(/\s+/g, " ");
+}
+
+function code(text: string): string {
+  return text === "" ? "" : `\`${text.replaceAll("`", "'")}\``;
+}

@@ -1,0 +1,111 @@
+import {
+  type CodeAction,
+  CodeActionKind,
+  type CodeActionParams,
+  DiagnosticSeverity,
+  type Diagnostic as Shown,
+} from "vscode-languageserver";
+import { writtenText } from "../content/diagnostics/diagnostic.ts";
+import { mergeEdits } from "../content/diagnostics/fix.ts";
+import type { Diagnostic, Fix } from "../contract/diagnostic.ts";
+import type { OpenSite } from "./OpenSite.ts";
+import { differenceOf, overlap, rangeAt, rangeOf, toTextEdit } from "./ranges.ts";
+
+/** The kind of the action that applies all fixes of a file, as editors can run it at each save. */
+export const fixAllKind = `${CodeActionKind.SourceFixAll}.kente`;
+
+/** A finding as editors show it, with the words of the terminal. */
+export function toShown(one: Diagnostic, site: OpenSite): Shown {
+  const related = relatedOf(one, site);
+  return {
+    range: rangeOf(one),
+    severity: one.severity === "error" ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+    code: one.rule,
+    source: "kente",
+    message: one.hint === undefined ? one.message : `${one.message}\n${one.hint}`,
+    ...(related.length > 0 && { relatedInformation: related }),
+  };
+}
+
+/** The other files that a message names: by their names, and pages by their addresses. */
+function relatedOf({ message, file }: Diagnostic, site: OpenSite) {
+  const { graph, texts } = site.checked ?? {};
+  const named = Array.from(message.matchAll(/"(\/[^"]*)"|([\w./[\]-]+\.(?:json|csv))/g), ([, route, name]) =>
+    route === undefined ? name : graph?.pages.get(route.replace(/[?#].*$/s, ""))?.file,
+  );
+  return [...new Set(named)].flatMap((name) => {
+    if (name === undefined || !texts?.has(name) || file.endsWith(`/${name}`)) return [];
+    return { location: { uri: site.uriOf(name), range: rangeAt("", 0) }, message: name };
+  });
+}
+
+/** All findings of a site, by the addresses of their files. */
+export function findingsByUri(site: OpenSite): Map<string, Shown[]> {
+  const found = new Map<string, Shown[]>();
+  for (const one of site.checked?.diagnostics ?? []) {
+    const uri = site.uriOfNamed(one.file);
+    const known = found.get(uri);
+    if (known === undefined) found.set(uri, [toShown(one, site)]);
+    else known.push(toShown(one, site));
+  }
+  return found;
+}
+
+/** The findings of a file since which it has changed, where they are now. What was found in changed words is left out. */
+export function movedFindings(shown: readonly Shown[], before: string, after: string): Shown[] {
+  const { offset, length, text } = differenceOf(before, after);
+  const [old, now] = [rangeAt(before, offset, length), rangeAt(after, offset, text.length)];
+  const moved = (place: Shown["range"]["start"]) =>
+    place.line > old.end.line
+      ? { ...place, line: place.line + now.end.line - old.end.line }
+      : { line: now.end.line, character: place.character + now.end.character - old.end.character };
+  const isBehind = ({ start }: Shown["range"]) =>
+    start.line > old.end.line || (start.line === old.end.line && start.character >= old.end.character);
+  return shown.flatMap((one) => {
+    if (isBehind(one.range))
+      return { ...one, range: { start: moved(one.range.start), end: moved(one.range.end) } };
+    return overlap(one.range, old) ? [] : one;
+  });
+}
+
+/** The fixes for what is found in a range of a file, and one that applies all of the file. */
+export function fixesAt(
+  { range, context, textDocument: { uri } }: CodeActionParams,
+  site: OpenSite,
+): CodeAction[] {
+  const { diagnostics = [], graph } = site.check() ?? {};
+  const file = site.fileAt(uri);
+  const text = file && graph && writtenText(graph.source, file);
+  if (!text) return [];
+  const fixable = diagnostics.flatMap((one): (Diagnostic & { fix: Fix })[] =>
+    one.fix && site.uriOfNamed(one.file) === uri ? [{ ...one, fix: one.fix }] : [],
+  );
+  const wants = (kind: string) => context.only?.some((one) => `${kind}.`.startsWith(`${one}.`)) ?? true;
+  const editOf = (fixes: readonly Fix[]) => ({
+    changes: { [uri]: mergeEdits(fixes).map((edit) => toTextEdit(text, edit)) },
+  });
+  const here = wants(CodeActionKind.QuickFix) ? fixable.filter((one) => overlap(rangeOf(one), range)) : [];
+  const quick = here.map((one): CodeAction => {
+    const { fix } = one;
+    return {
+      title: fix.title,
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [toShown(one, site)],
+      isPreferred: true,
+      edit: editOf([fix]),
+    };
+  });
+  const all = fixable.length > 0 && wants(fixAllKind);
+  return [
+    ...quick,
+    ...(all
+      ? [
+          {
+            title: "Apply all fixes of this file",
+            kind: fixAllKind,
+            edit: editOf(fixable.map(({ fix }) => fix)),
+          },
+        ]
+      : []),
+  ];
+}

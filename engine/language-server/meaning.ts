@@ -1,0 +1,127 @@
+import { isObject } from "../content/json/value.ts";
+import { insideAddress } from "../content/link/addresses.ts";
+import { withInside } from "../content/link/collect.ts";
+import { linkedPages } from "../content/link/linkedPages.ts";
+import { roleOf } from "../content/read/roles.ts";
+import { anchorFrom } from "../content/schema/contentPlan.ts";
+import type { FileReference } from "../contract/contentKind.ts";
+import type { SiteGraph, SourceBlock } from "../contract/graph.ts";
+import type { Json, JsonPath } from "../contract/json.ts";
+import { fileNamed, readersOf, type Target } from "../editing/usesOf.ts";
+
+/** What a name in a file stands for; nothing where there is no such thing. */
+export function targetsOf(reference: FileReference, site: SiteGraph): Target[] {
+  const { kind, value, file } = reference;
+  const name = value.replace(/^@/, "");
+  switch (kind) {
+    case "form":
+      return site.forms.has(value) ? [{ kind, name: value.replace(/\..*$/, "") }] : [];
+    case "use":
+      return site.shared.has(value) ? [{ kind: "shared", name: value }] : [];
+    case "to":
+    case "frame":
+    case "image":
+    case "picture": {
+      if (value.startsWith("@"))
+        return isObject(site.site.links) && Object.hasOwn(site.site.links, name)
+          ? [{ kind: "link", name }]
+          : [];
+      const asset = fileNamed(reference, site);
+      if (asset !== undefined && site.source.assets.has(asset)) return [{ kind: "file", name: asset }];
+      return kind === "to" ? pagesMeant(value, file, site) : [];
+    }
+    default:
+      return [];
+  }
+}
+
+function pagesMeant(value: string, file: string, site: SiteGraph): Target[] {
+  const [, anchor] = value.split("#", 2);
+  const pages = value.startsWith("#")
+    ? pagesShowing(file, site)
+    : linkedPages(site)(value, readersOf(file, site).languages);
+  return pages.map(({ path, anchors }): Target => {
+    return anchor !== undefined && anchors.has(anchor)
+      ? { kind: "anchor", name: `${path}#${anchor}` }
+      : { kind: "page", name: path };
+  });
+}
+
+/** The pages on which the blocks of a file stand. */
+export function pagesShowing(file: string, { pages }: SiteGraph) {
+  return [...pages.values()].filter(
+    (page) => page.file === file || page.blocks.some((block) => block.file === file),
+  );
+}
+
+/** What a place of a file declares, where it names nothing: an anchor or a named link there, else what the file is. */
+export function declaredAt(file: string, path: JsonPath, value: Json | undefined, site: SiteGraph): Target[] {
+  const role = roleOf(file);
+  if (file === "_site.json" && path[0] === "links" && path.length === 2)
+    return [{ kind: "link", name: String(path[1]) }];
+  if (path.at(-1) === "id" && typeof value === "string") {
+    const pages = pagesShowing(file, site).filter(({ anchors }) => anchors.has(value));
+    return pages.map(({ path: route }) => ({ kind: "anchor", name: `${route}#${value}` }));
+  }
+  if (role?.kind === "page") return site.pages.has(role.path) ? [{ kind: "page", name: role.path }] : [];
+  return role?.kind === "form" || role?.kind === "shared" ? [{ kind: role.kind, name: role.name }] : [];
+}
+
+/** A place of a file of the pages. */
+interface Declaration {
+  file: string;
+  path: JsonPath;
+  at?: "key";
+}
+
+/** Where a thing of a site is declared; undefined where that is no file of the pages. */
+export function declarationOf({ kind, name }: Target, site: SiteGraph): Declaration | undefined {
+  switch (kind) {
+    case "page": {
+      const page = site.pages.get(name);
+      return page && { file: page.file, path: [] };
+    }
+    case "anchor": {
+      const [route = "", anchor = ""] = name.split("#", 2);
+      const block = blockAt(route, anchor, site);
+      const page = site.pages.get(route);
+      if (block === undefined) return page && { file: page.file, path: [] };
+      return { file: block.file, path: [...block.path, ...(anchorIn(block.value, anchor) ?? [])] };
+    }
+    case "link":
+      return { file: "_site.json", path: ["links", name], at: "key" };
+    case "form":
+    case "shared":
+      return { file: `_${kind === "form" ? "forms" : "shared"}/${name}.json`, path: [] };
+    default:
+      return undefined;
+  }
+}
+
+/** The innermost block that has an anchor. */
+export function blockAt(route: string, anchor: string, { pages }: SiteGraph): SourceBlock | undefined {
+  const { anchors, blocks = [] } = pages.get(route) ?? {};
+  const own = withInside(blocks).find(({ id }) => id === anchor);
+  const at = [...(anchors?.keys() ?? [])].indexOf(anchor);
+  return own ?? [...(anchors?.values() ?? [])][at];
+}
+
+/** The path of an anchor in a value: of an `id`, else of the title that it is made from. */
+function anchorIn(value: Json, anchor: string): JsonPath | undefined {
+  const all = [...leavesOf(value, [])];
+  const own = all.find(([path, leaf]) => path.at(-1) === "id" && leaf === anchor);
+  return (own ?? all.find(([, leaf]) => anchorFrom(leaf) === anchor))?.[0];
+}
+
+function* leavesOf(value: Json, path: JsonPath): Generator<[path: JsonPath, leaf: string]> {
+  if (typeof value === "string") yield [path, value];
+  else if (value !== null && typeof value === "object")
+    for (const [key, member] of Object.entries(value))
+      yield* leavesOf(member, [...path, Array.isArray(value) ? Number(key) : key]);
+}
+
+/** The address that a named link stands for, as it leads inside of the site. */
+export function namedAddress(name: string, { site: { links, url } }: SiteGraph): string {
+  const address = isObject(links) ? String(links[name] ?? "") : "";
+  return insideAddress(address, { names: undefined, origin: typeof url === "string" ? url : undefined });
+}

@@ -1,0 +1,86 @@
+import type { Hover, Location } from "vscode-languageserver";
+import { toDiagnostic } from "../content/diagnostics/diagnostic.ts";
+import { valueAt } from "../content/json/value.ts";
+import { themeFile } from "../content/read/roles.ts";
+import type { FileReference } from "../contract/contentKind.ts";
+import type { SiteGraph } from "../contract/graph.ts";
+import type { JsonPath } from "../contract/json.ts";
+import { type Target, usesOf } from "../editing/usesOf.ts";
+import { readValue, referenceAt, stringAt } from "./cursor.ts";
+import { describeColour, describeReference } from "./describe.ts";
+import { declarationOf, declaredAt, targetsOf } from "./meaning.ts";
+import type { OpenSite } from "./OpenSite.ts";
+import { offsetOfUnit, rangeAt, rangeOf } from "./ranges.ts";
+
+/** A place of a file that the cursor is at. */
+export interface CursorPlace {
+  file: string;
+  text: string;
+  offset: number;
+}
+
+/** What the name at the cursor stands for. */
+export function hoverAt({ file, text, offset }: CursorPlace, site: OpenSite): Hover | undefined {
+  const { vocabulary, checked } = site;
+  if (!vocabulary || !checked) return undefined;
+  const found = referenceAt(file, text, offset, vocabulary);
+  const string = stringAt(text, offset);
+  const value = found
+    ? describeReference(found.reference, checked.graph, site)
+    : file === themeFile && string
+      ? describeColour(string.path, checked.graph)
+      : undefined;
+  if (value === undefined) return undefined;
+  return { contents: { kind: "markdown", value }, ...(found && { range: rangeOfReference(text, found) }) };
+}
+
+/** The range of a name in the string that it stands in. */
+function rangeOfReference(
+  text: string,
+  { reference: { part }, string: { open, end } }: NonNullable<ReturnType<typeof referenceAt>>,
+) {
+  const start = part ? offsetOfUnit(text, open, part.start) : open + 1;
+  return rangeAt(text, start, (part ? offsetOfUnit(text, open, part.end) : end) - start);
+}
+
+/** The things that are meant at the cursor: what a name stands for, else what stands there, or what the file is. */
+function targetsAt({ file, text, offset }: CursorPlace, graph: SiteGraph): Target[] {
+  const found = referenceAt(file, text, offset, graph.vocabulary);
+  if (found !== undefined) return targetsOf(found.reference, graph);
+  const path = stringAt(text, offset)?.path ?? [];
+  return declaredAt(file, path, valueAt(readValue(text), path), graph);
+}
+
+/** Where what the name at the cursor stands for is declared. */
+export function definitionsAt(place: CursorPlace, site: OpenSite): Location[] {
+  const graph = site.checked?.graph;
+  if (graph === undefined) return [];
+  return targetsAt(place, graph).flatMap((target): Location[] => {
+    if (target.kind === "file") return [{ uri: site.uriOfPublic(target.name), range: rangeAt("", 0) }];
+    const declaration = declarationOf(target, graph);
+    return declaration ? [locationOf(declaration, graph, site)] : [];
+  });
+}
+
+/** All places that name what is meant at the cursor. @param declares whether those that declare it count */
+export function usesAt(place: CursorPlace, declares: boolean, site: OpenSite): Location[] {
+  const graph = site.check()?.graph;
+  if (graph === undefined) return [];
+  const all = targetsAt(place, graph).flatMap((target) => {
+    const declaration = declares ? declarationOf(target, graph) : undefined;
+    return [...(declaration ? [declaration] : []), ...usesOf(graph, target)].map((one) =>
+      locationOf(one, graph, site),
+    );
+  });
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** The location of a place, in the files as they are written: a text can be made from another one. */
+function locationOf(
+  place: { file: string; path: JsonPath; at?: "key" } & Pick<FileReference, "part">,
+  { source }: SiteGraph,
+  site: OpenSite,
+): Location {
+  const one = toDiagnostic({ ...place, message: "" }, "place", "warning", source);
+  return { uri: site.uriOfNamed(one.file), range: rangeOf(one) };
+}
