@@ -141,10 +141,11 @@ describe("the package", () => {
       .filter(({ specifier, typeOnly }) => !typeOnly && !/^(?:\.|\/|node:)/.test(specifier));
     expect(imports.length).toBeGreaterThan(100);
     const nameOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? "";
-    // Only the studio may need what an installation can leave out.
+    // Only the studio and the server for agents may need what an installation can leave out.
     const isKnown = ({ file, specifier }: { file: string; specifier: string }) =>
       known.has(nameOf(specifier)) ||
-      (file.startsWith("engine/studio/") && Object.hasOwn(optionalDependencies, nameOf(specifier)));
+      (/^(?:engine\/(?:studio|mcp)|commands)\//.test(file) &&
+        Object.hasOwn(optionalDependencies, nameOf(specifier)));
     expect(
       imports.filter((one) => !isKnown(one)).map(({ file, specifier }) => `${file}: ${specifier}`),
     ).toEqual([]);

@@ -5,10 +5,14 @@ import { DerivedTexts } from "./DerivedTexts.ts";
 export class OverlaidTexts extends DerivedTexts {
   private readonly hashes = new Map<string, string | undefined>();
 
-  /** @param others by their files, which there have to be */
+  /**
+   * @param others by their files
+   * @param files that there are: with new ones, or without some, where others are added or removed
+   */
   constructor(
     private readonly texts: SourceTexts,
     private readonly others: ReadonlyMap<string, string>,
+    private readonly files: Pick<ReadonlySet<string>, "has" | "keys"> = texts,
   ) {
     super();
   }
@@ -22,11 +26,11 @@ export class OverlaidTexts extends DerivedTexts {
   }
 
   has(file: string): boolean {
-    return this.texts.has(file);
+    return this.files.has(file);
   }
 
   keys(): MapIterator<string> {
-    return this.texts.keys();
+    return this.files.keys() as MapIterator<string>;
   }
 
   hash(text: string): string {
