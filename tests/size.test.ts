@@ -11,7 +11,7 @@ const project = process.env.KENTE_PROJECT ?? root;
  * What the code may be at most. Where it has become less, write less here; who raises a number says in the commit what the lines are
  * for.
  */
-const atMost = { files: 746, lines: 85_375, importedOnce: 170, testFiles: 735, testLines: 74_452 };
+const atMost = { files: 747, lines: 85_493, importedOnce: 170, testFiles: 736, testLines: 74_592 };
 
 test("the code is no larger than it was, and no more of it is in files that only one other needs", () => {
   const isTest = (file: string) =>
