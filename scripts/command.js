@@ -37,7 +37,7 @@ const forSites = JSON.parse(readFileSync(join(root, "scripts/summaries.json"), "
 /** Commands that import code of tests, or code as it was last saved. That of a package is never edited. */
 const fromSource = isPackage ? [] : ["check", "dev", "pictures", "studio", "tests"];
 /** Commands that go on once they have done what they were started for. */
-const serving = ["dev", "lsp", "start", "studio"];
+const serving = ["dev", "lsp", "mcp", "start", "studio"];
 
 const folder = join(root, ".kente/commands");
 const packed = join(root, "commands");

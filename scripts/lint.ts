@@ -1,5 +1,6 @@
 import { hasErrors, textAtProjectPath } from "../engine/content/diagnostics/diagnostic.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
+import type { Diagnostic } from "../engine/contract/diagnostic.ts";
 import type { SiteSource, Vocabulary } from "../engine/contract/graph.ts";
 import { KenteError } from "../engine/errors/KenteError.ts";
 import type { SiteFolder } from "../engine/files/siteFolder.ts";
@@ -60,10 +61,11 @@ await runCommand(command, async ({ site, pages, format, changed, fix, all, "dry-
   let source = await readPages(folder, vocabulary);
   const limit = all || format !== "pretty" ? undefined : shownPerRule;
   const placed = isFixing || changed !== undefined ? undefined : limit;
-  const shown =
+  const { select, describe } =
     changed === undefined ? everything : await changesSince(folder, changed || undefined, source, vocabulary);
-  let diagnostics = shown(lint(source, vocabulary, undefined, placed).diagnostics, source);
-  const found = { source, diagnostics };
+  let checked = lint(source, vocabulary, undefined, placed);
+  let diagnostics = select(checked.diagnostics, source);
+  const found = { source, diagnostics, checked };
   const written = async () => {
     const files = await fixFiles(diagnostics, (file) => textAtProjectPath(file, source), root);
     return files.length > 0 ? readPages(folder, vocabulary) : undefined;
@@ -73,21 +75,28 @@ await runCommand(command, async ({ site, pages, format, changed, fix, all, "dry-
     const fixed = isDry ? dryRun.apply(source, diagnostics) : await written();
     if (fixed === undefined) break;
     source = fixed;
-    diagnostics = shown(lint(source, vocabulary).diagnostics, source);
+    checked = lint(source, vocabulary);
+    diagnostics = select(checked.diagnostics, source);
   }
   // A dry run changes no file, so it reports what it found at first.
-  const left = isDry ? found : { source, diagnostics };
+  const left = isDry ? found : { source, diagnostics, checked };
   const since = changed === undefined ? [] : ["--changed", changed].filter(Boolean);
   const reporter = reporters.find(({ name }) => name === format);
   // Which of them a change has caused is not known.
   const examples = changed === undefined ? checkOwnExamples(folder, vocabulary, left.source) : undefined;
   const remaining = [...left.diagnostics, ...(examples?.diagnostics ?? [])];
   const shownLeft = shownDiagnostics(remaining, left.source, folder, examples?.texts);
+  const changes = describe?.(left.checked.diagnostics, left.checked.graph);
   const report = reporter?.format(shownLeft.diagnostics, {
     text: shownLeft.text,
     rules: descriptions(),
     colour: showsColour(process.stdout.isTTY === true, process.env),
     files: left.source.texts.size + left.source.unreadable.length,
+    changes: changes && {
+      pages: changes.pages,
+      added: new Set(shownLeft.diagnostics.filter((_, at) => changes.added.has(remaining[at] as Diagnostic))),
+      mended: shownDiagnostics(changes.mended, left.source, folder).diagnostics,
+    },
     ...(limit !== undefined && {
       limit: { perRule: limit, command: lintCommand(folder, ...since, "--all") },
     }),

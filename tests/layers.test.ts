@@ -21,6 +21,7 @@ const layers = [
   ["output"],
   ["dev"],
   ["conformance", "language-server", "studio"],
+  ["mcp"],
   ["scripts"],
 ];
 const rank = new Map(layers.flatMap((group, index) => group.map((layer) => [layer, index] as const)));

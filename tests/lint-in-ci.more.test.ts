@@ -53,9 +53,38 @@ function writePage(to: string): void {
   writeFileSync(wrong, `${JSON.stringify(page, null, 2)}\n`);
 }
 
+/** What a copied file says. */
+const copied = <T>(file: string) => load(readFileSync(resolve(import.meta.dirname, "..", file), "utf8")) as T;
+const action = () =>
+  copied<{ runs: { steps: { run: string }[] } }>(".github/actions/lint/action.yml").runs.steps;
+const documented = () => (load(example("GitHub")) as GitHub).jobs.lint.steps;
+
 test.each([
+  ["the workflow", () => documented().at(-2)?.run],
+  ["the action", () => action()[0]?.run],
+])("%s sums up a change in words, and goes on", (_, command) => {
+  const base = run("git rev-parse HEAD").output.trim();
+  const summary = join(site, "summary.md");
+  writeFileSync(summary, "");
+  const outcome = run(command() ?? "", { BASE: base, GITHUB_STEP_SUMMARY: summary });
+  expect(outcome).toMatchObject({ status: 0 });
+  expect(readFileSync(summary, "utf8")).toMatch(
+    /^### 1 page changed, 1 new error\n\n- new: \*\*A page about nothing\*\* \(\/wrong\)\n/,
+  );
+});
+
+test("the hook for pre-commit refuses what has an error", () => {
+  const [hook] =
+    copied<{ entry: string; files: string; pass_filenames: boolean }[]>(".pre-commit-hooks.yaml");
+  expect(run(hook?.entry ?? "")).toMatchObject({ status: 1, output: expect.stringContaining("/nowhere") });
+  expect(new RegExp(hook?.files ?? "").test("pages/wrong.json")).toBe(true);
+  expect(hook?.pass_filenames).toBe(false);
+});
+
+test.each([
+  ["the action", () => action().at(-1)?.run],
   ["GitLab", () => (load(example("GitLab")) as Record<"lint", { script: string[] }>).lint.script.at(-1)],
-  ["GitHub", () => (load(example("GitHub")) as GitHub).jobs.lint.steps.at(-1)?.run],
+  ["GitHub", () => documented().at(-1)?.run],
 ])("the job of %s fails on an error and prints it", (_, command) => {
   const base = run("git rev-parse HEAD").output.trim();
   const outcome = run(command() ?? "", { CI_MERGE_REQUEST_DIFF_BASE_SHA: base, BASE: base });

@@ -54,6 +54,10 @@ const steps = (file: string) => Object.values(workflow(file).jobs).flatMap((job)
 const schema = JSON.parse(readFileSync(join(import.meta.dirname, "fixtures/workflow.schema.json"), "utf8"));
 const isWorkflow = new Ajv2020({ allErrors: true }).compile(schema);
 
+/** The action with which sites are linted. */
+const ownAction = "./.github/actions/lint";
+const actionFile = join(root, ownAction, "action.yml");
+
 /** What a workflow may write. */
 const writes: Record<string, string[]> = {
   "content.yml": ["security-events"],
@@ -97,7 +101,8 @@ describe.each([...files, ...Object.keys(ofSites)])("the workflow %s", (file) => 
   test("pins every action to a major version", () => {
     const used = steps(file).flatMap(({ uses }) => uses ?? []);
     expect(used.length).toBeGreaterThan(1);
-    for (const action of used) expect(action).toMatch(/^[\w-]+(\/[\w-]+)+@v\d+$/);
+    // Its own one is that of the same commit.
+    for (const action of used) if (action !== ownAction) expect(action).toMatch(/^[\w-]+(\/[\w-]+)+@v\d+$/);
   });
 
   test("may read, and write only findings or what it publishes", () => {
@@ -160,8 +165,30 @@ test("content is linted when it changes, against the commit that the pull reques
   expect(on.pull_request?.paths).toEqual(expect.arrayContaining(["pages/**", "public/**"]));
   const [checkout] = jobs.lint?.steps ?? [];
   expect(checkout?.with?.["fetch-depth"]).toBe(0);
-  const lint = jobs.lint?.steps.flatMap(({ run }) => run ?? []).filter((run) => run.includes("lint"));
-  expect(lint?.join("\n")).toMatch(/--changed "\$BASE" --format github\n.*--format sarif > lint\.sarif/);
+  const all = jobs.lint?.steps ?? [];
+  const notes = all.findIndex(({ uses }) => uses === ownAction);
+  expect(notes).toBeGreaterThan(0);
+  expect(all.slice(notes).map(({ run }) => run)).toContainEqual(
+    expect.stringContaining("--format sarif > lint.sarif"),
+  );
+});
+
+test("the action takes nothing of a pull request's words into a command, and names shell and folder of each", () => {
+  const content = readFileSync(actionFile, "utf8");
+  const { runs, inputs } = load(content) as {
+    runs: { using: string; steps: (Step & { shell: string; "working-directory": string })[] };
+    inputs: Record<string, { default: string }>;
+  };
+  expect(inputs.base?.default).toContain("github.event.pull_request.base.sha");
+  expect(runs.using).toBe("composite");
+  expect(runs.steps.map(({ run }) => /--format (\w+)/.exec(run ?? "")?.[1])).toEqual(["summary", "github"]);
+  for (const step of runs.steps) {
+    expect([step.shell, step["working-directory"]]).toEqual([
+      "bash",
+      expect.stringContaining("inputs.folder"),
+    ]);
+    expect(step.run).not.toMatch(/\$\{\{/);
+  }
 });
 
 describe("a release", () => {

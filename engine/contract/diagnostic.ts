@@ -90,6 +90,15 @@ export interface RuleDescription {
   docs: string;
 }
 
+/** What has changed in a site since a commit. */
+export interface DescribedChanges {
+  pages: readonly { path: string; title: string; change: "new" | "changed" | "gone" }[];
+  /** The diagnostics that there were not before. */
+  added: ReadonlySet<Diagnostic>;
+  /** Those that there are no more. */
+  mended: readonly Diagnostic[];
+}
+
 /** What a reporter gets besides the diagnostics. */
 export interface ReportContext {
   /** The text of a diagnostic's file, for code frames; undefined where it could not be read. */
@@ -104,6 +113,8 @@ export interface ReportContext {
    * for programs always hold all.
    */
   limit?: { perRule: number; command: string } | undefined;
+  /** Where only what a change causes is reported. */
+  changes?: DescribedChanges | undefined;
 }
 
 /** What a file in `engine/lint/reporters/` exports as `reporter`. */

@@ -161,6 +161,7 @@ export class OpenSite {
   }
 
   #source(source: SiteSource): SiteSource {
-    return { ...source, texts: new OverlaidTexts(source.texts, new Map(this.drafts), { adds: true }) };
+    const files = new Set([...source.texts.keys(), ...this.drafts.keys()]);
+    return { ...source, texts: new OverlaidTexts(source.texts, new Map(this.drafts), files) };
   }
 }

@@ -60,8 +60,8 @@ const writePage = (file: string, content: object) =>
 async function shown(base?: string, projectRoot = repository, site?: string): Promise<string[]> {
   const folders = siteFolder(projectRoot, { site });
   const source = await readSite(folders);
-  const selection = await changesSince(folders, base, source, vocabulary);
-  return selection(lint(source, vocabulary).diagnostics, source).map(({ file, rule }) => `${file} ${rule}`);
+  const { select } = await changesSince(folders, base, source, vocabulary);
+  return select(lint(source, vocabulary).diagnostics, source).map(({ file, rule }) => `${file} ${rule}`);
 }
 
 describe("lint --changed", () => {
@@ -73,6 +73,30 @@ describe("lint --changed", () => {
     expect(await shown()).toEqual(["pages/c.json link-target"]);
     writePage("a.json", page("Another", "/nowhere"));
     expect(await shown()).toEqual(["pages/a.json link-target", "pages/c.json link-target"]);
+  });
+
+  test("describes which pages are new, changed and gone, what is new and what is mended", async () => {
+    writeSite({ "a.json": page("A", "/nowhere"), "b.json": page("B", "/elsewhere"), "c.json": page("C") });
+    commit();
+    writePage("a.json", page("A"));
+    writePage("d.json", page("D", "/nowhere"));
+    rmSync(join(repository, "pages/c.json"));
+    const folders = siteFolder(repository);
+    const { describe: describes } = await changesSince(
+      folders,
+      undefined,
+      await readSite(folders),
+      vocabulary,
+    );
+    const { diagnostics, graph } = lint(await readSite(folders), vocabulary);
+    const { pages, added, mended } = describes?.(diagnostics, graph) ?? {};
+    expect(pages?.map(({ path, change }) => `${path} ${change}`)).toEqual([
+      "/a changed",
+      "/c gone",
+      "/d new",
+    ]);
+    expect([...(added ?? [])].map(({ file }) => file)).toEqual(["pages/d.json"]);
+    expect(mended?.map(({ file }) => file)).toEqual(["pages/a.json"]);
   });
 
   test("shows what a change breaks in other files", async () => {

@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { projectPath } from "../content/diagnostics/diagnostic.ts";
 import { gitEnvironment } from "../content/read/gitRenames.ts";
 import { readSite } from "../content/read/readSite.ts";
+import { roleOf } from "../content/read/roles.ts";
 import { memberFolders } from "../content/schema/members.ts";
-import type { Diagnostic } from "../contract/diagnostic.ts";
-import type { SiteSource, Vocabulary } from "../contract/graph.ts";
+import type { DescribedChanges, Diagnostic } from "../contract/diagnostic.ts";
+import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import type { SiteFolder } from "../files/siteFolder.ts";
 import { lint } from "./lint.ts";
@@ -15,11 +16,18 @@ import { lint } from "./lint.ts";
 /** Selects the findings to show. */
 type Selection = (diagnostics: readonly Diagnostic[], source: SiteSource) => Diagnostic[];
 
+/** What has changed since a commit. */
+interface Changes {
+  select: Selection;
+  /** Says what has changed, for people; missing where that is not known. */
+  describe?(diagnostics: readonly Diagnostic[], now: SiteGraph): DescribedChanges;
+}
+
 /** Selects all findings. */
-export const everything: Selection = (diagnostics) => [...diagnostics];
+export const everything: Changes = { select: (diagnostics) => [...diagnostics] };
 
 /**
- * Selects what has changed since a branch began: all findings in changed files, and new findings in other files. If
+ * Finds out what has changed since a branch began: selects all findings in changed files, and new findings in other files. If
  * there was no site before, or the schemas or rules have changed, it selects all findings.
  * @param base a branch, tag or commit; by default the repository's main branch
  * @param now the site as it is now
@@ -30,13 +38,33 @@ export async function changesSince(
   base: string | undefined,
   now: SiteSource,
   vocabulary: Vocabulary,
-): Promise<Selection> {
+): Promise<Changes> {
   const commit = baseCommit(folder.pages, base);
   const before = commit === undefined ? undefined : await readBaseSite(folder, commit, now, vocabulary);
   if (before === undefined) return everything;
-  // These findings are not shown, so they need no places.
-  const { diagnostics: known } = lint(before, vocabulary, undefined, 0);
-  return (diagnostics, source) => causedByChanges(diagnostics, known, changedFiles(source, before));
+  // Of these findings no places are shown.
+  const { diagnostics: known, graph } = lint(before, vocabulary, undefined, 0);
+  return {
+    select: (diagnostics, source) => causedByChanges(diagnostics, known, changedFiles(source, before)),
+    describe: (diagnostics, site) => ({
+      pages: changedPages(site, graph),
+      added: new Set(causedByChanges(diagnostics, known, new Set())),
+      mended: causedByChanges(known, diagnostics, new Set()),
+    }),
+  };
+}
+
+/** The pages that are new, have another text or are gone, in the order of their files. */
+function changedPages(now: SiteGraph, before: SiteGraph): DescribedChanges["pages"] {
+  const texts = ({ source: { expanded, texts: all } }: SiteGraph) => expanded?.written ?? all;
+  const [current, old] = [texts(now), texts(before)];
+  return [...new Set([...current.keys(), ...old.keys()])].sort().flatMap((file) => {
+    const role = roleOf(file);
+    if (role?.kind !== "page" || current.get(file) === old.get(file)) return [];
+    const head = (now.pages.get(role.path) ?? before.pages.get(role.path))?.head;
+    const change = !old.has(file) ? "new" : current.has(file) ? "changed" : "gone";
+    return { path: role.path, title: String(head?.title ?? ""), change };
+  });
 }
 
 /** The paths of files, as in diagnostics, that are new, have another text or can't be read any more. */

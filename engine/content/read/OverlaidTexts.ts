@@ -7,12 +7,12 @@ export class OverlaidTexts extends DerivedTexts {
 
   /**
    * @param others by their files
-   * @param options.adds whether those of files that there are not are added; otherwise they stand for nothing
+   * @param files that there are: with new ones, or without some, where others are added or removed
    */
   constructor(
     private readonly texts: SourceTexts,
     private readonly others: ReadonlyMap<string, string>,
-    private readonly options: { adds?: boolean } = {},
+    private readonly files: Pick<ReadonlySet<string>, "has" | "keys"> = texts,
   ) {
     super();
   }
@@ -26,12 +26,11 @@ export class OverlaidTexts extends DerivedTexts {
   }
 
   has(file: string): boolean {
-    return this.texts.has(file) || (this.options.adds === true && this.others.has(file));
+    return this.files.has(file);
   }
 
-  *keys(): MapIterator<string> {
-    yield* this.texts.keys();
-    if (this.options.adds) for (const file of this.others.keys()) if (!this.texts.has(file)) yield file;
+  keys(): MapIterator<string> {
+    return this.files.keys() as MapIterator<string>;
   }
 
   hash(text: string): string {

@@ -60,6 +60,12 @@ export const commands = {
     hint: ({ name }) => `Install the packages again: npm ci. If it is still missing: npm install ${name}`,
     docs: "The engine needs the packages of its `package.json`, and Playwright to print documents. One of them is in no `node_modules/` where Node looks for it.",
   }),
+  "call-refused": entry<{ reason: string }>({
+    title: "A call that is refused",
+    severity: "error",
+    message: ({ reason }) => `${reason}.`,
+    docs: "An agent has asked the server of `kente mcp` for what it never does, or for what the site does not have. Nothing was changed.",
+  }),
   "folder-unreadable": entry<{ folder: string; reason: string }>({
     title: "A folder can't be read",
     severity: "error",

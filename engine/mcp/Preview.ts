@@ -1,0 +1,105 @@
+import { createServer } from "node:http";
+import type { Browser } from "@playwright/test";
+import type { DevState } from "../dev/DevState.ts";
+import { refresh } from "../dev/live/refresh.ts";
+import { frameQuery } from "../dev/requests/frameQuery.ts";
+import { type DevServer, startDev } from "../dev/server.ts";
+import type { SiteFolder } from "../files/siteFolder.ts";
+import { listen } from "../server/http/connections.ts";
+import { refuse } from "./changes.ts";
+import type { PictureRequest } from "./tools.ts";
+
+/** In pixels. What is further down a page is left out. */
+const mostHeight = 6000;
+
+/** How long a page may take to be drawn, in milliseconds. */
+const timeoutMs = 60_000;
+
+/** What takes pictures: the renderer of the dev server, and a browser. */
+interface Studio {
+  browser: Browser;
+  state: DevState;
+  server: DevServer;
+  url: string;
+}
+
+/** Pictures of pages, as the dev server renders them in this process. It and the browser start with the first picture. */
+export class Preview {
+  readonly #folder: SiteFolder;
+  readonly #launch: () => Promise<Browser>;
+  #started: Promise<Studio> | undefined;
+
+  /** @param launch starts a browser */
+  constructor(folder: SiteFolder, launch: () => Promise<Browser>) {
+    this.#folder = folder;
+    this.#launch = launch;
+  }
+
+  async take({ route, width, scheme }: PictureRequest): Promise<Uint8Array> {
+    this.#started ??= this.#start();
+    // The next call tries again.
+    const { browser, state, url } = await this.#started.catch((error) => {
+      this.#started = undefined;
+      throw error;
+    });
+    await refresh(state, true);
+    // Pages are complete without scripts, and nothing on them moves then.
+    const page = await browser.newPage({
+      viewport: { width, height: 900 },
+      colorScheme: scheme,
+      reducedMotion: "reduce",
+      javaScriptEnabled: false,
+    });
+    try {
+      page.setDefaultTimeout(timeoutMs);
+      const address = new URL(`${encodeURI(route)}?${frameQuery}`, url).href;
+      await page.route("**/*", async (asked) => {
+        if (!asked.request().url().startsWith(url)) return asked.abort();
+        if (asked.request().url() !== address) return asked.continue();
+        const response = await asked.fetch();
+        // Pictures further down would not be loaded.
+        await asked.fulfill({ response, body: (await response.text()).replaceAll(' loading="lazy"', "") });
+      });
+      const response = await page.goto(address);
+      if (response?.ok() !== true) refuse(`"${route}" can't be shown: "check" says why`);
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      const clip = { x: 0, y: 0, width, height: Math.min(height, mostHeight) };
+      return await page.screenshot({ type: "jpeg", quality: 80, fullPage: true, clip });
+    } finally {
+      await page.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    const started = await this.#started?.catch(() => undefined);
+    await started?.browser.close();
+    await started?.server.stop();
+  }
+
+  async #start(): Promise<Studio> {
+    const browser = await this.#launch();
+    let listener: DevServer["listener"] | undefined;
+    const http = createServer((request, response) => listener?.(request, response));
+    let state: DevState | undefined;
+    try {
+      // For this process's own browser: on a port that nobody is told.
+      const { url } = await listen(http, 0, "127.0.0.1");
+      const extension = {
+        create(one: DevState) {
+          state = one;
+          // A block with a mistake stays as it last was; the page is shown all the same.
+          one.live.inStudio = true;
+          return (_: unknown, __: unknown, next: () => void) => next();
+        },
+      };
+      const server = await startDev({ folder: this.#folder, http, extension });
+      listener = server.listener;
+      return { browser, state: state as unknown as DevState, server, url };
+    } catch (error) {
+      http.close();
+      await browser.close();
+      throw error;
+    }
+  }
+}
