@@ -9,6 +9,7 @@ import {
   ToggleButton,
   ToggleButtonGroup,
 } from "react-aria-components";
+import { ReviewButton } from "../review/ReviewDialog.tsx";
 import { openRoute } from "../state/open.ts";
 import { saveNow } from "../state/saving.ts";
 import { useDesk, useShownFile } from "../state/store.ts";
@@ -48,6 +49,7 @@ export function Bar() {
       </Group>
       <Saved />
       <ProblemCount />
+      <ReviewButton />
       <span className="bar__space" />
       <ToggleButtonGroup
         className="choice"
