@@ -90,7 +90,7 @@ function byLikeness(
 }
 
 /** How much two items have in common: members or items that are the same. */
-function likeness(one: Json | undefined, other: Json | undefined): number {
+export function likeness(one: Json | undefined, other: Json | undefined): number {
   if (Array.isArray(one) && Array.isArray(other))
     return one.filter((item) => other.some((another) => isSame(item, another))).length;
   if (!isObject(one) || !isObject(other)) return 0;

@@ -33,6 +33,12 @@ export const studioApi = {
   changes: `${studioAddress}/api/changes`,
   /** POST {@link FixRequest}: {@link FixAnswer}. */
   fix: `${studioAddress}/api/fix`,
+  /** GET: {@link SiteChanges}. */
+  review: `${studioAddress}/api/review`,
+  /** POST {@link CommitRequest}: {@link CommitAnswer}. */
+  commit: `${studioAddress}/api/commit`,
+  /** POST with an empty object: {@link CommitAnswer}. */
+  publish: `${studioAddress}/api/publish`,
   /** GET: server-sent {@link StudioEvents}. */
   events: `${studioAddress}/api/events`,
 } as const;
@@ -149,6 +155,69 @@ export interface FixRequest {
 export interface FixAnswer {
   text: string;
 }
+
+/** In which way the site differs from its last commit; without git, from what it was when the studio was started. */
+export interface SiteChanges {
+  since: Repository | { kind: "start"; at: number; why: "missing" | "none" };
+  /** Of the pages folder, those that the engine knows. */
+  files: ChangedFile[];
+  /** Of the folder of public files. */
+  media: ChangedMedium[];
+}
+
+/** The repository of git that a site is in. */
+export interface Repository {
+  kind: "commit";
+  /** Missing where none is checked out. */
+  branch?: string;
+  /** The branch that {@link studioApi.publish} sends commits to, and how many it does not have. */
+  upstream?: string;
+  ahead: number;
+  /** Why nothing can be committed now. */
+  trouble?: "merging" | "rebasing" | "picking" | "detached" | "nameless";
+}
+
+/** A file of the pages folder that differs. */
+export interface ChangedFile {
+  file: string;
+  /** Null where there was none. */
+  before: string | null;
+  /** Null where there is none any more. */
+  after: string | null;
+  /** The hash of the text that it has now. */
+  base: string | null;
+  /** Set where the texts are too long to be sent: they are empty then. */
+  isLong?: true;
+}
+
+/** A public file that differs: `images/team.jpg`. */
+export interface ChangedMedium {
+  file: string;
+  kind: "added" | "changed" | "removed";
+  /** Tells what is in it now from what was in it before. */
+  base: string | null;
+}
+
+/** Some of the changed files, each as it is on the list of changes. */
+export interface CommitRequest {
+  message: string;
+  files: Pick<ChangedFile, "file" | "base">[];
+  media: Pick<ChangedMedium, "file" | "base">[];
+}
+
+/** What became of a commit, or of sending it. Nothing is lost where it is refused. */
+export type CommitAnswer =
+  | { status: "done" }
+  | {
+      status: "refused";
+      /**
+       * `changed`: somebody has written one of the files meanwhile. `locked`: another git is at work. `behind`: others have sent
+       * commits. `none`: there is no branch to send to, or no repository.
+       */
+      why: NonNullable<Repository["trouble"]> | "changed" | "errors" | "locked" | "behind" | "none" | "said";
+      /** What git, or a hook, has said. */
+      said: string;
+    };
 
 /** What is wrong at a place of a file. */
 export interface Problem {

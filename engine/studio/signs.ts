@@ -26,6 +26,7 @@ export const signs = {
   bold: "bold",
   italic: "italic",
   page: "file",
+  changes: "file-diff",
 } as const;
 
 /** The id of the drawing of a sign in the document of the desk. */

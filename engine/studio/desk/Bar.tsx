@@ -9,6 +9,7 @@ import {
   ToggleButton,
   ToggleButtonGroup,
 } from "react-aria-components";
+import { ReviewButton } from "../review/ReviewDialog.tsx";
 import type { History } from "../state/history.ts";
 import { openRoute } from "../state/open.ts";
 import { saveNow } from "../state/saving.ts";
@@ -34,6 +35,7 @@ export function Bar() {
       </Group>
       <Saved />
       <ProblemCount />
+      <ReviewButton />
       <span className="bar__space" />
       <ToggleButtonGroup
         className="choice"

@@ -5,6 +5,7 @@ import { ConflictDialog } from "../conflict/ConflictDialog.tsx";
 import { Fields } from "../fields/Fields.tsx";
 import { Inserter } from "../inserter/Inserter.tsx";
 import { Problems } from "../problems/Problems.tsx";
+import { ReviewDialog } from "../review/ReviewDialog.tsx";
 import { openSite } from "../state/open.ts";
 import { useDesk } from "../state/store.ts";
 import { redo, undo } from "../state/travel.ts";
@@ -44,6 +45,7 @@ export function Desk() {
       </main>
       <Inserter />
       <Problems />
+      <ReviewDialog />
       <ConflictDialog />
       <Notice />
       <p role="status" className="visually-hidden">

@@ -1,10 +1,13 @@
 import {
   type ChangesAnswer,
+  type CommitAnswer,
+  type CommitRequest,
   type DraftAnswer,
   type FileChange,
   type FixAnswer,
   type Refusal,
   type SaveAnswer,
+  type SiteChanges,
   type StudioEvents,
   type StudioSite,
   type StudioText,
@@ -28,6 +31,9 @@ export const host = {
   change: (changes: readonly FileChange[]) => ask<ChangesAnswer>(studioApi.changes, { changes }),
   fix: (file: string, text: string, problem: string) =>
     ask<FixAnswer>(studioApi.fix, { file, text, problem }),
+  review: () => ask<SiteChanges>(studioApi.review),
+  commit: (request: CommitRequest) => ask<CommitAnswer>(studioApi.commit, request),
+  publish: () => ask<CommitAnswer>(studioApi.publish, {}),
 };
 
 async function ask<Value>(address: string, body?: object): Promise<Answer<Value>> {

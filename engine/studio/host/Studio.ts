@@ -12,12 +12,15 @@ import { lint } from "../../lint/lint.ts";
 import type {
   ChangesAnswer,
   ChangesRequest,
+  CommitAnswer,
+  CommitRequest,
   DraftAnswer,
   DraftRequest,
   FixAnswer,
   FixRequest,
   SaveAnswer,
   SaveRequest,
+  SiteChanges,
   StudioEvents,
   StudioSite,
   StudioText,
@@ -27,6 +30,7 @@ import { describeFiles, describeSite } from "./describeSite.ts";
 import { compileDraft } from "./draft.ts";
 import { checkText, PageFiles, refused } from "./PageFiles.ts";
 import { type Found, problemsIn } from "./problems.ts";
+import { Review } from "./Review.ts";
 
 /** Sends an event to a desk. */
 type Send = <Name extends keyof StudioEvents>(name: Name, data: StudioEvents[Name]) => void;
@@ -38,6 +42,7 @@ const quietMs = 350;
 export class Studio {
   readonly #state: DevState;
   readonly #files: PageFiles;
+  readonly #review: Review;
   readonly #desks = new Set<Send>();
   /** The compiled site by language, as it was last read. */
   readonly #sites = new Map<string, NonNullable<ReturnType<EditedSite["site"]>>>();
@@ -49,6 +54,10 @@ export class Studio {
   constructor(state: DevState) {
     this.#state = state;
     this.#files = new PageFiles(state.folder, state.live);
+    this.#review = new Review(state.folder, state.live, async () => {
+      await refresh(state, false);
+      return this.#problems().some(({ severity }) => severity === "error");
+    });
   }
 
   /** Resolves when the site was read as the studio needs it. */
@@ -61,6 +70,7 @@ export class Studio {
     this.#checkLater.cancel();
     this.#state.live.inStudio = true;
     await refresh(this.#state, false);
+    this.#review.begin();
     this.#tell();
     this.#state.listeners.add(this.#tell);
   }
@@ -157,6 +167,19 @@ export class Studio {
     // The desk takes it off its list.
     this.#told.problems = "";
     return { text: applyFixes(text, [found.diagnostic.fix]) };
+  }
+
+  /** In which way the site differs from its last commit. */
+  changes(): Promise<SiteChanges> {
+    return this.#review.list();
+  }
+
+  commit(request: CommitRequest): Promise<CommitAnswer> {
+    return this.#review.commit(request);
+  }
+
+  publish(): Promise<CommitAnswer> {
+    return this.#review.publish();
   }
 
   /** What is around pages of a language. It stays the same while a page is written. */

@@ -10,7 +10,14 @@ import { isObject } from "../../content/json/value.ts";
 import type { DevState } from "../../dev/DevState.ts";
 import { describeError } from "../../errors/catalogue.ts";
 import { KenteError } from "../../errors/KenteError.ts";
-import type { DraftRequest, FileChange, FixRequest, Refusal, SaveRequest } from "../protocol.ts";
+import type {
+  CommitRequest,
+  DraftRequest,
+  FileChange,
+  FixRequest,
+  Refusal,
+  SaveRequest,
+} from "../protocol.ts";
 import { studioAddress, studioApi } from "../protocol.ts";
 import { deskPage } from "./deskPage.ts";
 import { refusalOf } from "./guard.ts";
@@ -84,6 +91,14 @@ function createStudioApp(studio: Studio, desk: (token: string) => string): Hono<
     if (!Array.isArray(changes) || !changes.every(isFileChange)) throw refused(400, notUnderstood);
     return context.json(await studio.change({ changes }));
   });
+  app.get(studioApi.review, async (context) => context.json(await studio.changes()));
+  app.post(studioApi.commit, async (context) =>
+    context.json(await studio.commit(commitIn(await posted(context, ["message"])))),
+  );
+  app.post(studioApi.publish, async (context) => {
+    await posted(context, []);
+    return context.json(await studio.publish());
+  });
   app.get("*", (context) => {
     const { path } = context.req;
     if (path === studioAddress) return context.redirect(`${studioAddress}/`);
@@ -120,6 +135,24 @@ function isFileChange(value: unknown): value is FileChange {
   return (
     isObject(value) && typeof value.file === "string" && isTextOrNull(value.base) && isTextOrNull(value.text)
   );
+}
+
+/** How long a message of a commit can be, in characters. */
+const longestMessage = 100_000;
+
+function commitIn({ message, files, media }: Record<string, unknown>): CommitRequest {
+  const isList = (list: unknown): list is CommitRequest["files"] =>
+    Array.isArray(list) &&
+    list.every(
+      (one) =>
+        isObject(one) && typeof one.file === "string" && (one.base === null || typeof one.base === "string"),
+    );
+  const words = String(message);
+  if (!isList(files) || !isList(media) || words.includes("\0") || words.length > longestMessage)
+    throw refused(400, notUnderstood);
+  if (words.trim() === "" || files.length + media.length === 0)
+    throw refused(400, "A commit needs a message and a file.");
+  return { message: words, files, media };
 }
 
 function refuse(context: Context, status: HTTPException["status"], reason: string): Response {

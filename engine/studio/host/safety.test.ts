@@ -170,6 +170,33 @@ const refusals: [what: string, status: number, ask: () => Promise<Answer>][] = [
     403,
     () => studio.ask("POST", studioApi.changes, without(tokenHeader), "{}"),
   ],
+  ...(
+    [
+      ["without files", 400, { files: [] }],
+      ["without words", 400, { message: " \n" }],
+      ["with a zero byte in its words", 400, { message: "a\0b" }],
+      ["of files that are no list", 400, { files: "index.json" }],
+      ["of files without names", 400, { files: [{ base: null }] }],
+      ["of media whose base is no text", 400, { media: [{ file: "logo.svg", base: 1 }] }],
+    ] satisfies [string, number, object][]
+  ).map(([what, status, one]): (typeof refusals)[number] => [
+    `for a commit ${what}`,
+    status,
+    () => commit(one),
+  ]),
+  ...[studioApi.commit, studioApi.publish].flatMap((address): typeof refusals => [
+    [`to ${address} without the token`, 403, () => studio.ask("POST", address, without(tokenHeader), "{}")],
+    [
+      `to ${address} of another site`,
+      403,
+      () => studio.ask("POST", address, { ...studio.own, origin: "https://evil.example" }, "{}"),
+    ],
+    [
+      `to ${address} of a plain text`,
+      415,
+      () => studio.ask("POST", address, { ...studio.own, "content-type": "text/plain" }, "{}"),
+    ],
+  ]),
   ["with another method", 404, () => studio.ask("PUT", studioApi.text, studio.own, save("index.json"))],
 ];
 
@@ -178,6 +205,11 @@ function change(...changes: Partial<FileChange>[]): Promise<Answer> {
   const all = changes.map((one) => ({ base: null, text: "{}", ...one }));
   const body = JSON.stringify({ changes: [{ file: "sound.json", base: null, text: "{}" }, ...all] });
   return studio.ask("POST", studioApi.changes, studio.own, body);
+}
+
+function commit(one: object): Promise<Answer> {
+  const request = { message: "Words", files: [{ file: "index.json", base: null }], media: [], ...one };
+  return studio.ask("POST", studioApi.commit, studio.own, JSON.stringify(request));
 }
 
 /** Posts what says that it is long, and sends little of it. */

@@ -3,6 +3,7 @@ import { say } from "../desk/words.ts";
 import { type StudioFile, studioAddress } from "../protocol.ts";
 import { noHistory, type Step, withStep } from "./history.ts";
 import type { Kept } from "./kept.ts";
+import { beginReview, reviewLater } from "./review.ts";
 import { beginKeeping, changedOutside, close, isOnItsWay, lookAgain, saveNow, takeOver } from "./saving.ts";
 import { useDesk } from "./store.ts";
 
@@ -23,7 +24,10 @@ export async function openSite(): Promise<void> {
   listen(
     {
       problems: (problems) => setState({ problems }),
-      file: changedOutside,
+      file: (change) => {
+        changedOutside(change);
+        reviewLater();
+      },
       site: filesChanged,
       vocabulary: () => void readSite(),
     },
@@ -32,6 +36,7 @@ export async function openSite(): Promise<void> {
       saveNow();
     },
   );
+  beginReview();
   openAddress();
   addEventListener("popstate", openAddress);
   useDesk.subscribe((desk, before) => {

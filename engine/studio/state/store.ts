@@ -3,6 +3,7 @@ import { valueAt } from "../../content/json/value.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
 import type { Problem, StudioFile, StudioSite } from "../protocol.ts";
 import { type History, noHistory } from "./history.ts";
+import type { Review } from "./review.ts";
 
 /** A file that is open. */
 export interface OpenFile {
@@ -56,7 +57,9 @@ export interface Desk {
   side: "page" | "site";
   width: number;
   scheme: "light" | "dark";
-  dialog: { kind: "insert"; place: JsonPath } | { kind: "problems" } | undefined;
+  /** In which way the site differs from its last commit, as it was looked at last. */
+  review: Review | undefined;
+  dialog: { kind: "insert"; place: JsonPath } | { kind: "problems" } | { kind: "review" } | undefined;
 }
 
 export const useDesk = create<Desk>()(() => ({
@@ -79,6 +82,7 @@ export const useDesk = create<Desk>()(() => ({
   side: "page",
   width: 1440,
   scheme: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
+  review: undefined,
   dialog: undefined,
 }));
 

@@ -1,0 +1,90 @@
+import type { Json } from "../contract/json.ts";
+import { type Change, describeChanges } from "./describeChanges.ts";
+
+/** The text of a file before and after; null where it is not there. */
+export interface FileDifference {
+  file: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** In which way a file of a site differs. */
+export interface DescribedFile<One extends FileDifference = FileDifference> {
+  kind: "changed" | "added" | "removed" | "renamed";
+  /** As it is after the changes; of a file that was removed, as it was. */
+  file: One;
+  /** What a renamed file was. */
+  from?: One;
+  /** The value of the file before and after; missing where its text is no JSON. */
+  before?: Json;
+  after?: Json;
+  /** What changed in it; missing where one of the values is. */
+  changes?: Change[];
+}
+
+/** How much of its lines a renamed file keeps. */
+const leastKept = 0.5;
+
+/** Says in which way the files of a site differ: a file that came and is much like one that went is that one, renamed. */
+export function describeFiles<One extends FileDifference>(differences: readonly One[]): DescribedFile<One>[] {
+  const gone = differences.filter(({ after }) => after === null);
+  const origins = new Map<One, One>();
+  for (const file of differences) {
+    if (file.before !== null || file.after === null) continue;
+    const free = gone.filter((one) => !new Set(origins.values()).has(one) && endOf(one) === endOf(file));
+    const [likest] = free
+      .map((from) => ({ from, kept: likeness(from.before ?? "", file.after ?? "") }))
+      .sort((one, other) => other.kept - one.kept);
+    if (likest && likest.kept >= leastKept) origins.set(file, likest.from);
+  }
+  const renamed = new Set(origins.values());
+  return differences.filter((file) => !renamed.has(file)).map((file) => describe(file, origins.get(file)));
+}
+
+function describe<One extends FileDifference>(file: One, from: One | undefined): DescribedFile<One> {
+  const kind = from
+    ? "renamed"
+    : file.before === null
+      ? "added"
+      : file.after === null
+        ? "removed"
+        : "changed";
+  const [before, after] = [from?.before ?? file.before, file.after].map(read);
+  return {
+    ...{ kind, file },
+    ...(from && { from }),
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+    ...(before !== undefined && after !== undefined && { changes: describeChanges(before, after) }),
+  };
+}
+
+function read(text: string | null): Json | undefined {
+  try {
+    return text === null ? undefined : (JSON.parse(text) as Json);
+  } catch {
+    return undefined;
+  }
+}
+
+function endOf({ file }: FileDifference): string {
+  return file.slice(file.lastIndexOf("."));
+}
+
+/** How much of the longer text stands in lines that the other one has, too: lines of brackets count for little. */
+function likeness(one: string, other: string): number {
+  const [lines, others] = [linesOf(one), linesOf(other)];
+  const left = new Map<string, number>();
+  for (const line of lines) left.set(line, (left.get(line) ?? 0) + 1);
+  const shared = others.filter((line) => {
+    const count = left.get(line) ?? 0;
+    left.set(line, count - 1);
+    return count > 0;
+  });
+  const lengthOf = (all: readonly string[]) => all.join("").length;
+  return lengthOf(shared) / Math.max(lengthOf(lines), lengthOf(others), 1);
+}
+
+function linesOf(text: string): string[] {
+  return text.split("\n").map((line) => line.trim());
+}
