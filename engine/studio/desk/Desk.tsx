@@ -8,6 +8,7 @@ import { Problems } from "../problems/Problems.tsx";
 import { openSite } from "../state/open.ts";
 import { useDesk } from "../state/store.ts";
 import { redo, undo } from "../state/travel.ts";
+import { PageDialogs } from "../tree/PageDialogs.tsx";
 import { Bar } from "./Bar.tsx";
 import { Notice } from "./Notice.tsx";
 import { Side } from "./Side.tsx";
@@ -44,6 +45,7 @@ export function Desk() {
       </main>
       <Inserter />
       <Problems />
+      <PageDialogs />
       <ConflictDialog />
       <Notice />
       <p role="status" className="visually-hidden">
