@@ -41,9 +41,10 @@ interface Rename {
  * Gives a page another address: its file moves, its translations with it, all links follow, and the old address leads to the
  * new one. Only for texts that are as the graph has them.
  * @param site with drafts and pages of later days among its pages
+ * @param redirects whether the old address leads to the new one
  * @throws KenteError `page-unknown`, `page-rename`
  */
-export function renamePage(site: SiteGraph, from: string, to: string): Rename {
+export function renamePage(site: SiteGraph, from: string, to: string, redirects = true): Rename {
   const moved = movedPages(site, from, to);
   const routes = Array.from(moved, ([old, { route }]): [string, string] => [old, route]);
   const files = new ChangedFiles(site.source);
@@ -56,7 +57,7 @@ export function renamePage(site: SiteGraph, from: string, to: string): Rename {
   }
   const { links, left } = rewriteLinks(site, addresses, files);
   for (const { page, route } of moved.values()) files.move(page.file, fileOf(page, route));
-  addRedirects(site, moved, files);
+  addRedirects(site, moved, files, redirects);
   // Nothing but addresses has changed in their originals.
   for (const [file, hash] of currentTranslations(site, (original) => files.changed(original))) {
     const value = files.value(file);
@@ -95,15 +96,18 @@ function movedPages(site: SiteGraph, from: string, to: string): Map<string, Move
       if (page === undefined) return refuse(`"${old}" can't be read, or is a further page of a list`);
       const template = writtenFile(site.source, page.file);
       if (template !== page.file) refuse(`"${old}" is made from data, by ${template}`);
-      const reason = whyNotFree(route, page, site);
+      const reason = whyNotFree(route, fileOf(page, route), site);
       return reason === undefined ? [[old, { page, route }]] : refuse(reason);
     }),
   );
 }
 
-/** Why no page can be given an address, as a sentence without its full stop. */
-function whyNotFree(route: string, page: SourcePage, { addresses, source }: SiteGraph): string | undefined {
-  const file = fileOf(page, route);
+/** Why no page can have an address with a file, as a sentence without its full stop; undefined where one can. */
+export function whyNotFree(
+  route: string,
+  file: string,
+  { addresses, source }: SiteGraph,
+): string | undefined {
   const role = route.startsWith("/") ? roleOf(file) : undefined;
   if (addresses.has(route)) return `there is a page at "${route}" already`;
   if (role?.kind === "reserved") return role.purpose;
@@ -204,13 +208,18 @@ function relinked(text: string, relink: Relink): string {
 }
 
 /** Redirects old addresses to the new ones, except those of pages that nobody could see. */
-function addRedirects(site: SiteGraph, moved: ReadonlyMap<string, Move>, files: ChangedFiles): void {
+function addRedirects(
+  site: SiteGraph,
+  moved: ReadonlyMap<string, Move>,
+  files: ChangedFiles,
+  redirects: boolean,
+): void {
   const zone = timeZoneOf(site.site);
   const isPublic = (one: Move | undefined) =>
     one !== undefined && unpublished(one.page.head, site.source.now, zone) === undefined;
   const added = [...moved].filter(
     // What is said of an original holds for its translations.
-    ([, one]) => isPublic(one) && !isPublic(moved.get(one.page.original ?? "")),
+    ([, one]) => redirects && isPublic(one) && !isPublic(moved.get(one.page.original ?? "")),
   );
   const { schemas, texts } = site.source;
   if (added.length === 0 && !texts.has(redirectsFile)) return;
@@ -282,9 +291,7 @@ class ChangedFiles {
   move(from: string, to: string): void {
     const value = this.value(from);
     this.draft(from).movedTo = to;
-    const up = (file: string) => "../".repeat(file.split("/").length - 1);
-    if (isObject(value) && typeof value.$schema === "string" && value.$schema.startsWith(up(from)))
-      value.$schema = up(to) + value.$schema.slice(up(from).length);
+    if (isObject(value)) Object.assign(value, schemaAt(value, from, to));
   }
 
   /** A JSON file that has changed; undefined for others. */
@@ -314,6 +321,13 @@ class ChangedFiles {
     this.drafts.set(file, known);
     return known;
   }
+}
+
+/** Where a file finds its schema that is at another place than it was. */
+export function schemaAt({ $schema }: JsonObject, from: string, to: string): { $schema?: string } {
+  const up = (file: string) => "../".repeat(file.split("/").length - 1);
+  if (typeof $schema !== "string" || !$schema.startsWith(up(from))) return {};
+  return { $schema: up(to) + $schema.slice(up(from).length) };
 }
 
 function textOf({ before, value, lines }: Draft): string {

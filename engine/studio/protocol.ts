@@ -29,6 +29,16 @@ export const studioApi = {
   text: `${studioAddress}/api/text`,
   /** POST {@link DraftRequest}: {@link DraftAnswer}. */
   draft: `${studioAddress}/api/draft`,
+  /** GET with `?title=&address=&from=`: {@link NewPage}. It writes nothing. */
+  newPage: `${studioAddress}/api/new-page`,
+  /** GET with `?from=&to=&redirects=`: {@link Renaming}. It writes nothing. */
+  renaming: `${studioAddress}/api/renaming`,
+  /** GET with `?route=`: {@link PageUse}[]. */
+  uses: `${studioAddress}/api/uses`,
+  /** GET: {@link LinkTargets}. */
+  targets: `${studioAddress}/api/targets`,
+  /** GET: {@link MediaFile}[]. POST with `?name=&beside=` and the bytes of a picture: {@link MediaFile}. */
+  media: `${studioAddress}/api/media`,
   /** POST {@link ChangesRequest}: {@link ChangesAnswer}. */
   changes: `${studioAddress}/api/changes`,
   /** POST {@link FixRequest}: {@link FixAnswer}. */
@@ -53,6 +63,8 @@ export interface StudioSite {
   blocks: BlockType[];
   /** JSON Schema of a page without its blocks, complete in itself. */
   page: JsonSchema;
+  /** The files of pages that are made for each record of a data set. They are edited as text. */
+  templates: string[];
 }
 
 /** A page of the site. */
@@ -142,6 +154,59 @@ export interface FileChange {
 export type ChangesAnswer =
   | { status: "done"; bases: Record<string, string | null>; files: StudioFile[] }
   | { status: "conflict"; file: string };
+
+/** The text of a file before and after a change; null where it is not there. */
+export interface TextChange {
+  file: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** A page that can be made. */
+export interface NewPage {
+  file: string;
+  changes: TextChange[];
+}
+
+/** What gives a page another address. */
+export interface Renaming {
+  /** The file that it will have. */
+  file: string;
+  changes: TextChange[];
+  /** How many links will lead to the new address, in how many files, and how many can't. */
+  links: number;
+  files: number;
+  left: number;
+  /** How many translations move with it. */
+  translations: number;
+}
+
+/** A place that leads to a page. */
+export interface PageUse {
+  file: string;
+  path: JsonPath;
+}
+
+/** What links can lead to besides pages. */
+export interface LinkTargets {
+  /** The anchors of pages: the address of the page, and their names with what is there. */
+  anchors: { route: string; name: string; title: string }[];
+  /** The names of `_site.json` for addresses. */
+  names: { name: string; to: string }[];
+  /** The files of `public/` that are no pictures. */
+  files: string[];
+}
+
+/** A picture of `public/`. */
+export interface MediaFile {
+  /** Its address: `/images/team.svg`. */
+  src: string;
+  width?: number;
+  height?: number;
+  bytes: number;
+  /** Why it is not shown, or shown slowly. */
+  fault?: string;
+}
 
 /** A problem whose fix shall be applied to a text. */
 export interface FixRequest {

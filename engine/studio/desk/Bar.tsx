@@ -11,7 +11,6 @@ import {
 } from "react-aria-components";
 import { ReviewButton } from "../review/ReviewDialog.tsx";
 import type { History } from "../state/history.ts";
-import { openRoute } from "../state/open.ts";
 import { saveNow } from "../state/saving.ts";
 import { useDesk, useShownFile } from "../state/store.ts";
 import { redo, undo } from "../state/travel.ts";
@@ -98,44 +97,17 @@ function StepButton(props: { name: "undo" | "redo"; steps: keyof History; act():
   );
 }
 
+/** The page that is shown. It leads to the search for another one. */
 function PageChoice() {
-  const files = useDesk(({ site }) => site?.files) ?? [];
   const shown = useShownFile();
-  const problems = useDesk((desk) => desk.problems);
   return (
-    <Select
-      className="page-choice"
-      aria-label={say("bar.page")}
-      selectedKey={shown?.route ?? null}
-      onSelectionChange={(route) => openRoute(String(route))}
-    >
-      <Button className="page-choice__button">
-        <SelectValue className="page-choice__value">
-          <span className="page-choice__title">{shown?.title ?? say("desk.noPage")}</span>
-          <span className="page-choice__route">{shown?.route}</span>
-        </SelectValue>
-        <Sign name="open" />
-      </Button>
-      <Popover className="popover popover--wide">
-        <ListBox className="list" items={files} dependencies={[problems]}>
-          {({ file, route, title, state }) => (
-            <ListBoxItem id={route} className="list__item" textValue={title}>
-              <span className="list__title">{title}</span>
-              <span className="list__route">{route}</span>
-              {state && <span className="tag">{say(`bar.${state}`)}</span>}
-              <Errors
-                count={problems.filter((one) => one.file === file && one.severity === "error").length}
-              />
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </Select>
+    <Button className="page-choice" onPress={() => useDesk.setState({ side: "site", wantsSearch: true })}>
+      <span className="page-choice__title">{shown?.title ?? say("desk.noPage")}</span>
+      <span className="page-choice__route">{shown?.route}</span>
+      <Sign name="open" />
+      <span className="visually-hidden">{say("bar.open")}</span>
+    </Button>
   );
-}
-
-function Errors({ count }: { count: number }) {
-  return count > 0 ? <span className="tag tag--error">{say("bar.problems", { count })}</span> : null;
 }
 
 function Saved() {

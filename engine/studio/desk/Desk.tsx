@@ -9,6 +9,7 @@ import { ReviewDialog } from "../review/ReviewDialog.tsx";
 import { openSite } from "../state/open.ts";
 import { useDesk } from "../state/store.ts";
 import { redo, undo } from "../state/travel.ts";
+import { PageDialogs } from "../tree/PageDialogs.tsx";
 import { Bar } from "./Bar.tsx";
 import { Notice } from "./Notice.tsx";
 import { Side } from "./Side.tsx";
@@ -45,6 +46,7 @@ export function Desk() {
       </main>
       <Inserter />
       <Problems />
+      <PageDialogs />
       <ReviewDialog />
       <ConflictDialog />
       <Notice />

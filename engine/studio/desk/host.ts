@@ -5,7 +5,12 @@ import {
   type DraftAnswer,
   type FileChange,
   type FixAnswer,
+  type LinkTargets,
+  type MediaFile,
+  type NewPage,
+  type PageUse,
   type Refusal,
+  type Renaming,
   type SaveAnswer,
   type SiteChanges,
   type StudioEvents,
@@ -29,6 +34,17 @@ export const host = {
   draft: (file: string, text: string) => ask<DraftAnswer>(studioApi.draft, { file, text }),
   save: (file: string, text: string, base: string) => ask<SaveAnswer>(studioApi.text, { file, text, base }),
   change: (changes: readonly FileChange[]) => ask<ChangesAnswer>(studioApi.changes, { changes }),
+  newPage: (wanted: Record<"title" | "address" | "from", string>) =>
+    ask<NewPage>(`${studioApi.newPage}?${new URLSearchParams(wanted)}`),
+  renaming: (from: string, to: string, redirects: boolean) =>
+    ask<Renaming>(
+      `${studioApi.renaming}?${new URLSearchParams({ from, to, redirects: redirects ? "yes" : "no" })}`,
+    ),
+  uses: (route: string) => ask<PageUse[]>(`${studioApi.uses}?${new URLSearchParams({ route })}`),
+  targets: () => ask<LinkTargets>(studioApi.targets),
+  media: () => ask<MediaFile[]>(studioApi.media),
+  addMedia: (picture: File, beside: string) =>
+    ask<MediaFile>(`${studioApi.media}?${new URLSearchParams({ name: picture.name, beside })}`, picture),
   fix: (file: string, text: string, problem: string) =>
     ask<FixAnswer>(studioApi.fix, { file, text, problem }),
   review: () => ask<SiteChanges>(studioApi.review),
@@ -41,8 +57,11 @@ async function ask<Value>(address: string, body?: object): Promise<Answer<Value>
     const response = await fetch(address, {
       ...(body && {
         method: "POST",
-        headers: { "content-type": "application/json", [tokenHeader]: token },
-        body: JSON.stringify(body),
+        headers: {
+          "content-type": body instanceof Blob ? "application/octet-stream" : "application/json",
+          [tokenHeader]: token,
+        },
+        body: body instanceof Blob ? body : JSON.stringify(body),
       }),
     });
     const answer = (await response.json()) as Value | Refusal;

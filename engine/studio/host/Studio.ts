@@ -3,6 +3,7 @@ import { applyFixes } from "../../content/diagnostics/fix.ts";
 import { OverlaidTexts } from "../../content/read/OverlaidTexts.ts";
 import { roleOf } from "../../content/read/roles.ts";
 import type { Diagnostic } from "../../contract/diagnostic.ts";
+import type { SiteGraph } from "../../contract/graph.ts";
 import type { DevState } from "../../dev/DevState.ts";
 import type { EditedSite } from "../../dev/live/EditedSite.ts";
 import { send } from "../../dev/live/events.ts";
@@ -18,6 +19,11 @@ import type {
   DraftRequest,
   FixAnswer,
   FixRequest,
+  LinkTargets,
+  MediaFile,
+  NewPage,
+  PageUse,
+  Renaming,
   SaveAnswer,
   SaveRequest,
   SiteChanges,
@@ -28,7 +34,9 @@ import type {
 import { changeSite } from "./changeSite.ts";
 import { describeFiles, describeSite } from "./describeSite.ts";
 import { compileDraft } from "./draft.ts";
+import { addMedia, mediaOf } from "./media.ts";
 import { checkText, PageFiles, refused } from "./PageFiles.ts";
+import { newPage, renaming, targetsOf, usesOfPage } from "./pages.ts";
 import { type Found, problemsIn } from "./problems.ts";
 import { Review } from "./Review.ts";
 
@@ -96,10 +104,14 @@ export class Studio {
   }
 
   site(): StudioSite {
-    const { live, gallery, folder } = this.#state;
-    const graph = live.linked;
-    if (graph === undefined) throw refused(503, live.failure?.message ?? "The site can't be read.");
-    return describeSite(graph, gallery.now(), folder.pages);
+    const { gallery, folder } = this.#state;
+    return describeSite(this.#linked(), gallery.now(), folder.pages);
+  }
+
+  #linked(): SiteGraph {
+    const { linked, failure } = this.#state.live;
+    if (linked === undefined) throw refused(503, failure?.message ?? "The site can't be read.");
+    return linked;
   }
 
   text(file: string): StudioText {
@@ -152,6 +164,51 @@ export class Studio {
     this.#checkLater.cancel();
     await refresh(this.#state, false);
     return { ...answer, files: live.linked ? describeFiles(live.linked) : [] };
+  }
+
+  /**
+   * Computes a page that can be made. @param from `blank`, `starter`, or the file of a page to copy
+   * @throws KenteError `scaffold-name`
+   */
+  newPage({ title, address, from }: Record<"title" | "address" | "from", string>): NewPage {
+    const { site } = this.#state.folder;
+    const start =
+      from === "blank" || from === "starter" ? from : { file: from, text: this.#files.read(from).text };
+    return newPage(this.#linked(), { title, address, from: start, folder: site });
+  }
+
+  /**
+   * Computes what gives a page another address, in the files as they are on disk.
+   * @throws KenteError `page-unknown`, `page-rename`
+   */
+  async renaming(from: string, to: string, redirects: boolean): Promise<Renaming> {
+    await refresh(this.#state, false);
+    return renaming(this.#linked(), from, to, redirects);
+  }
+
+  /** All places that lead to a page. */
+  uses(route: string): PageUse[] {
+    return usesOfPage(this.#linked(), route);
+  }
+
+  /** What links can lead to besides pages. */
+  targets(): LinkTargets {
+    return targetsOf(this.#linked());
+  }
+
+  /** The pictures of the site. */
+  media(): MediaFile[] {
+    return mediaOf(this.#linked());
+  }
+
+  /**
+   * Adds a picture to the site, and reads it again.
+   * @throws KenteError `file-unwritable`
+   */
+  async addMedia(picture: { name: string; beside: string; bytes: Buffer }): Promise<MediaFile> {
+    const src = addMedia(picture, this.#linked(), this.#state.folder.publicDir);
+    await refresh(this.#state, false);
+    return this.media().find((one) => one.src === src) ?? { src, bytes: picture.bytes.length };
   }
 
   /** Applies the fix of a problem to a text. */

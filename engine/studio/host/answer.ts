@@ -21,6 +21,7 @@ import type {
 import { studioAddress, studioApi } from "../protocol.ts";
 import { deskPage } from "./deskPage.ts";
 import { refusalOf } from "./guard.ts";
+import { mostBytes } from "./media.ts";
 import { refused } from "./PageFiles.ts";
 import { Studio } from "./Studio.ts";
 
@@ -56,20 +57,38 @@ function createStudioApp(studio: Studio, desk: (token: string) => string): Hono<
     context.header("content-security-policy", "frame-ancestors 'none'");
     context.header("x-content-type-options", "nosniff");
   });
-  const limits = [mostPosted, mostChanged].map((maxSize) =>
+  const limited = (maxSize: number, reason: string) =>
     bodyLimit({
       maxSize,
       onError: () => {
-        throw refused(413, "This text is too long for a page.");
+        throw refused(413, reason);
       },
-    }),
-  );
-  app.use((context, next) => {
-    const limit = limits[context.req.path === studioApi.changes ? 1 : 0];
-    return limit ? limit(context, next) : next();
-  });
+    });
+  const limit = limited(mostPosted, "This text is too long for a page.");
+  const limits: Readonly<Record<string, typeof limit>> = {
+    [studioApi.changes]: limited(mostChanged, "These texts are too long for pages."),
+    [studioApi.media]: limited(mostBytes, `Pictures have at most ${mostBytes / 1_000_000} MB.`),
+  };
+  app.use((context, next) => (limits[context.req.path] ?? limit)(context, next));
   app.get(studioApi.site, (context) => context.json(studio.site()));
   app.get(studioApi.text, (context) => context.json(studio.text(context.req.query("file") ?? "")));
+  app.get(studioApi.newPage, (context) => {
+    const [title, address, from] = asked(context, ["title", "address", "from"]);
+    return context.json(studio.newPage({ title, address, from }));
+  });
+  app.get(studioApi.renaming, async (context) => {
+    const [from, to, redirects] = asked(context, ["from", "to", "redirects"]);
+    return context.json(await studio.renaming(from, to, redirects !== "no"));
+  });
+  app.get(studioApi.uses, (context) => context.json(studio.uses(...asked(context, ["route"]))));
+  app.get(studioApi.targets, (context) => context.json(studio.targets()));
+  app.get(studioApi.media, (context) => context.json(studio.media()));
+  app.post(studioApi.media, async (context) => {
+    if (context.req.header("content-type") !== "application/octet-stream") throw refused(415, notUnderstood);
+    const [name, beside] = asked(context, ["name", "beside"]);
+    const bytes = Buffer.from(await context.req.arrayBuffer());
+    return context.json(await studio.addMedia({ name, beside, bytes }));
+  });
   app.get(studioApi.events, (context) =>
     streamSSE(context, async (stream) => {
       const close = studio.open((event, data) => void stream.writeSSE({ event, data: JSON.stringify(data) }));
@@ -119,6 +138,14 @@ function createStudioApp(studio: Studio, desk: (token: string) => string): Hono<
 }
 
 const notUnderstood = "This request can't be understood.";
+
+/** What a request asks with. */
+function asked<const Names extends readonly string[]>(
+  context: Context,
+  names: Names,
+): { [Index in keyof Names]: string } {
+  return names.map((name) => context.req.query(name) ?? "") as { [Index in keyof Names]: string };
+}
 
 /** The posted object. @param texts the members that have to be texts */
 async function posted(context: Context, texts: readonly string[]): Promise<Record<string, unknown>> {

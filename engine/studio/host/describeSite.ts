@@ -14,7 +14,7 @@ import type { BlockType, StudioFile, StudioSite } from "../protocol.ts";
 /** Describes the pages of a site. @param graph the site, with or without errors */
 export function describeFiles(graph: SiteGraph): StudioFile[] {
   const zone = timeZoneOf(graph.site);
-  return [...(graph.source.expanded?.written ?? graph.source.texts).keys()].flatMap((file) => {
+  return textsOf(graph).flatMap((file) => {
     const role = roleOf(file);
     if (role?.kind !== "page") return [];
     const head: JsonObject = graph.pages.get(role.path)?.head ?? {};
@@ -26,6 +26,11 @@ export function describeFiles(graph: SiteGraph): StudioFile[] {
       ...(why && { state: why.publishAt === undefined ? ("draft" as const) : ("due" as const) }),
     };
   });
+}
+
+/** The files of a site, as they are written. */
+function textsOf({ source }: SiteGraph): string[] {
+  return [...(source.expanded?.written ?? source.texts).keys()];
 }
 
 /**
@@ -40,6 +45,9 @@ export function describeSite(graph: SiteGraph, gallery: Gallery | undefined, pag
     files: describeFiles(graph),
     blocks: gallery?.blocks.map((block) => describeBlock(block, graph)) ?? [],
     page: pageSchema(graph),
+    templates: textsOf(graph)
+      .filter((file) => roleOf(file)?.kind === "template")
+      .sort(),
   };
 }
 

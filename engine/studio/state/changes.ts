@@ -1,8 +1,8 @@
 import type { JsonPath } from "../../contract/json.ts";
 import { baseOf, host } from "../desk/host.ts";
 import { say } from "../desk/words.ts";
-import type { FileChange } from "../protocol.ts";
-import { type Change, type Step, textAfter, withStep } from "./history.ts";
+import type { FileChange, TextChange } from "../protocol.ts";
+import { type Step, textAfter, withStep } from "./history.ts";
 import { close, lookAgain, saveNow, settled, takeOver, withheld } from "./saving.ts";
 import { useDesk } from "./store.ts";
 
@@ -20,7 +20,7 @@ interface Shown {
  * @returns why nothing was changed; undefined where all is
  */
 export async function applyChanges(
-  changes: readonly Change[],
+  changes: readonly TextChange[],
   label: string,
   shown: Shown = {},
 ): Promise<string | undefined> {
@@ -45,7 +45,7 @@ export async function applyChanges(
  * @returns why nothing was written; undefined where all is
  */
 export async function writeChanges(
-  changes: readonly Change[],
+  changes: readonly TextChange[],
   to: "before" | "after",
 ): Promise<string | undefined> {
   const from = to === "after" ? "before" : "after";

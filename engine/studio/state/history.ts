@@ -1,16 +1,10 @@
 import type { JsonPath } from "../../contract/json.ts";
 import { merge } from "../../editing/merge.ts";
-
-/** The text of a file before and after a step; null where it is not there. */
-export interface Change {
-  file: string;
-  before: string | null;
-  after: string | null;
-}
+import type { TextChange } from "../protocol.ts";
 
 /** One step that can be taken back, over all files that it changes. */
 export interface Step {
-  changes: readonly Change[];
+  changes: readonly TextChange[];
   /** The file that was shown before and after, where that is not the first one. */
   shown?: readonly [before: string | undefined, after: string | undefined];
   /** What was changed: typing on in the same place continues a step. */

@@ -55,11 +55,19 @@ export interface Desk {
   notice: string | undefined;
   /** What the panel on the left shows. */
   side: "page" | "site";
+  /** Whether the search of the site shall get the focus. */
+  wantsSearch: boolean;
   width: number;
   scheme: "light" | "dark";
   /** In which way the site differs from its last commit, as it was looked at last. */
   review: Review | undefined;
-  dialog: { kind: "insert"; place: JsonPath } | { kind: "problems" } | { kind: "review" } | undefined;
+  dialog:
+    | { kind: "insert"; place: JsonPath }
+    | { kind: "problems" | "review" }
+    /** Of a page, below an address or as a copy of a file. */
+    | { kind: "newPage"; below?: string; copy?: string }
+    | { kind: "renamePage" | "deletePage"; file: string }
+    | undefined;
 }
 
 export const useDesk = create<Desk>()(() => ({
@@ -80,6 +88,7 @@ export const useDesk = create<Desk>()(() => ({
   announced: "",
   notice: undefined,
   side: "page",
+  wantsSearch: false,
   width: 1440,
   scheme: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
   review: undefined,

@@ -9,6 +9,9 @@ import { startStudio } from "./startStudio.ts";
 interface Studio {
   /** The address of the desk, with a slash at the end. */
   address: string;
+  /** Its folder of pages, and that of its public files. */
+  pages: string;
+  files: string;
   read(file: string): string;
   write(file: string, text: string): void;
   /** Ends its process as nobody can prevent, at once. @returns a function that starts it again at the same address */
@@ -50,6 +53,8 @@ export const test = base.extend<object, { studio: Studio }>({
       await fetch(new URL("api/site", address));
       await use({
         address,
+        pages: join(site, "pages"),
+        files: join(site, "public"),
         read: (file) => readFileSync(join(site, "pages", file), "utf8"),
         write: (file, text) => writeFileSync(join(site, "pages", file), text),
         async kill() {

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { violations } from "../browser/support/axe.ts";
+import { expect, test } from "./support/studio.ts";
+
+/** All files of the pages folder, with what they say. */
+const everything = (pages: string) =>
+  Object.fromEntries(
+    readdirSync(pages, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".json"))
+      .map((file) => [file, readFileSync(join(pages, file), "utf8")]),
+  );
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
+const pages = (page: Page) => page.getByRole("treegrid", { name: "Pages" });
+const canvas = (page: Page) => page.frameLocator("iframe.canvas__frame");
+
+/** Opens a page in the desk, with its canvas hydrated, beside the tree of all pages. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(canvas(page).locator("html")).toHaveAttribute("data-hydrated", "");
+  await page.getByRole("tab", { name: "Site" }).click();
+}
+
+test("with the mouse: a page is made from another one and deleted, and all of it taken back to the byte", async ({
+  page,
+  studio,
+}) => {
+  const before = everything(studio.pages);
+  await open(page, studio.address);
+  await pages(page)
+    .getByRole("row", { name: /Collections/ })
+    .click();
+  await expect(page).toHaveURL(/\/services\/collections$/);
+  expect(await violations(page)).toEqual([]);
+
+  await button(page, "Actions for Collections").click();
+  await page.getByRole("menuitem", { name: "Copy of a page" }).click();
+  const dialog = page.getByRole("dialog", { name: "New page" });
+  await page.keyboard.type("Price List!");
+  await dialog.getByRole("textbox", { name: "Address" }).fill("/careers");
+  await expect(dialog.getByText("there is a page at")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Create page" })).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("textbox", { name: "Address" }).fill("/services/price-list");
+  await dialog.getByRole("button", { name: "Create page" }).click();
+  await expect(page.getByRole("textbox", { name: /^Heading/ })).toBeFocused();
+  await expect(canvas(page).getByRole("heading", { name: "Price List!" })).toBeVisible();
+  await expect(page).toHaveURL(/\/services\/price-list$/);
+  const { blocks } = JSON.parse(before["services/collections.json"] ?? "");
+  expect(JSON.parse(studio.read("services/price-list.json")).blocks.slice(1)).toEqual(blocks.slice(1));
+
+  await page.getByRole("tab", { name: "Site" }).click();
+  await button(page, "Actions for About Us").click();
+  await page.getByRole("menuitem", { name: "Delete page" }).click();
+  const question = page.getByRole("alertdialog", { name: /About Us/ });
+  await question.getByRole("button", { name: "Show me: A town of looms" }).click();
+  await expect(page).toHaveURL(/\/_studio\/$/);
+  await button(page, "Actions for About Us").click();
+  await page.getByRole("menuitem", { name: "Delete page" }).click();
+  await question.getByRole("button", { name: "Delete page" }).click();
+  await expect(pages(page).getByRole("row", { name: /About Us/ })).toHaveCount(0);
+  await expect.poll(() => Object.keys(everything(studio.pages))).not.toContain("about-us.json");
+
+  for (const _ of ["deleted", "made"]) await button(page, "Undo").click();
+  await expect.poll(() => everything(studio.pages)).toEqual(before);
+});
+
+test("with the keyboard alone: a page to which five links lead gets another address, and its old one back", async ({
+  page,
+  studio,
+}) => {
+  const before = everything(studio.pages);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(studio.address);
+  await button(page, /Open another page$/).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("searchbox", { name: "Search pages" })).toBeFocused();
+  await page.keyboard.type("collec");
+  await expect(pages(page).getByRole("row")).toHaveCount(2);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/services\/collections$/);
+  for (const key of ["Tab", "Tab", "ArrowDown", "F2"]) await page.keyboard.press(key);
+  const dialog = page.getByRole("dialog", { name: /“Collections”/ });
+  await expect(dialog.getByRole("textbox", { name: "Address" })).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("/collecting");
+  await expect(dialog.getByText("5 links in 5 files follow.")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/collecting$/);
+  await expect(canvas(page).locator("html")).toHaveAttribute("data-path", "/collecting");
+  const now = everything(studio.pages);
+  expect(JSON.parse(now["_redirects.json"] ?? "")).toMatchObject({ "/services/collections": "/collecting" });
+  for (const [file, text] of Object.entries(now))
+    if (file !== "_redirects.json") expect(text, file).not.toContain("/services/collections");
+
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(() => everything(studio.pages)).toEqual(before);
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  await expect.poll(() => everything(studio.pages)).toEqual(now);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(() => everything(studio.pages)).toEqual(before);
+});
