@@ -5,9 +5,8 @@ import { merge } from "../../editing/merge.ts";
 import { rewrite } from "../../editing/rewrite.ts";
 import { host } from "../desk/host.ts";
 import { say } from "../desk/words.ts";
-import type { ChangedFile, ChangedMedium, CommitAnswer, SiteChanges } from "../protocol.ts";
+import type { ChangedFile, ChangedMedium, CommitAnswer, SiteChanges, TextChange } from "../protocol.ts";
 import { applyChanges } from "./changes.ts";
-import type { Change as FileChange } from "./history.ts";
 import { settled } from "./saving.ts";
 import { useDesk } from "./store.ts";
 
@@ -95,13 +94,13 @@ export async function takeBack(
   return refusal ?? reviewNow();
 }
 
-function withoutOne({ file, before, after }: ReviewedFile, change: Change): FileChange[] | undefined {
+function withoutOne({ file, before, after }: ReviewedFile, change: Change): TextChange[] | undefined {
   if (file.after === null || before === undefined || after === undefined) return undefined;
   const value: Json = withoutChanges(before, after, (one) => isSameChange(one, change));
   return replaced(file.file, file.after, rewrite(file.after, value));
 }
 
-function withoutAll({ file, from }: ReviewedFile): FileChange[] | undefined {
+function withoutAll({ file, from }: ReviewedFile): TextChange[] | undefined {
   const { before, after } = file;
   const old = from && { file: from.file, before: null, after: from.before };
   if (before !== null && after !== null) return replaced(file.file, after, before);
@@ -109,7 +108,7 @@ function withoutAll({ file, from }: ReviewedFile): FileChange[] | undefined {
 }
 
 /** A change from one text to another, over what was changed since. */
-function replaced(file: string, from: string, to: string): FileChange[] | undefined {
+function replaced(file: string, from: string, to: string): TextChange[] | undefined {
   const text = textNow(file) ?? from;
   const merged = merge(from, to, text);
   return merged.conflicts.length > 0 ? undefined : [{ file, before: text, after: merged.text }];

@@ -39,6 +39,7 @@ vi.mock("../desk/host.ts", () => ({
     save: (...all: Parameters<typeof save>) => save(...all),
     change: (all: readonly FileChange[]) => change(all),
     fix: () => fixed(),
+    review: async () => ({ reason: "No git" }),
   },
   baseOf: async (text: string) => baseOf(text),
   listen: (on: typeof events, onOpen: () => void) => {
