@@ -10,17 +10,16 @@ import type { CardGridProps } from "../../schemas/generated/types.d.ts";
 type Card = CardGridProps["cards"][number];
 
 /** Cards in evenly filled rows. A card with a link is clickable as a whole. */
-export function CardGrid({ heading, text, columns = 3, size = "small", phones, cards }: CardGridProps) {
+export function CardGrid({ heading, text, columns = 3, size = "small", phones = "list", cards }: CardGridProps) {
   const rows = evenRows(cards.length, columns);
   // A keyboard must reach what scrolls: it goes from link to link, if there are any.
   const isStrip = phones === "strip";
   const tabIndex = isStrip && !cards.some(({ to }) => to) ? 0 : undefined;
   const shape = size === "small" && columns === 2 ? "list" : size;
-  const row = isStrip ? "strip" : phones === "pairs" ? "card-grid__pairs" : "";
   return (
     <div className={`card-grid card-grid--${shape} parts`}>
       <Intro heading={heading} text={text} />
-      <ul className={`card-grid__cards ${row}`} tabIndex={tabIndex}>
+      <ul className={`card-grid__cards ${phones}`} tabIndex={tabIndex}>
         {cards.map((card, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two cards may have the same title, and cards never move
           <li key={index} className="card-grid__card leads" data-row={rows[index]}>
