@@ -27,6 +27,8 @@ export const signs = {
   italic: "italic",
   page: "file",
   changes: "file-diff",
+  picture: "image",
+  upload: "upload",
 } as const;
 
 /** The id of the drawing of a sign in the document of the desk. */

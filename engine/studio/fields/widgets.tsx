@@ -13,6 +13,7 @@ import { Sign } from "../desk/Sign.tsx";
 import { say } from "../desk/words.ts";
 import { labelOf } from "../state/blocks.ts";
 import { useDesk, usePage } from "../state/store.ts";
+import { Picture } from "./Picture.tsx";
 
 /** The buttons over a text in Markdown: the element of each, and what it is for. */
 const marks = [
@@ -136,6 +137,7 @@ const byContent: Readonly<Record<string, string>> = {
   inline: "markdown",
   to: "link",
   icon: "icon",
+  picture: "picture",
   colour: "colour",
 };
 
@@ -182,6 +184,7 @@ export const widgets: RegistryWidgetsType = {
   select,
   markdown: Markdown,
   link: Link,
+  picture: Picture,
   icon: Icon,
   colour: Colour,
 };
