@@ -29,6 +29,7 @@ export const signs = {
   changes: "file-diff",
   picture: "image",
   upload: "upload",
+  follow: "external-link",
 } as const;
 
 /** The id of the drawing of a sign in the document of the desk. */

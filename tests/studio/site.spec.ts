@@ -126,10 +126,6 @@ test.describe("by touch", () => {
     await fields.getByRole("button", { name: "Choose a picture" }).first().tap();
     const dialog = page.getByRole("dialog", { name: "Choose a picture" });
     await expect(dialog.getByRole("row", { name: "team.svg" })).toBeVisible();
-    // axe knows a dialog by what can be seen around it.
-    await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await violations(page)).toEqual([]);
-    await page.setViewportSize({ width: 1024, height: 768 });
     const upload = async (name: string, content: Buffer) => {
       const chooser = page.waitForEvent("filechooser");
       await dialog.getByRole("button", { name: "Upload a picture" }).tap();

@@ -2,8 +2,6 @@ import { getDefaultRegistry } from "@rjsf/core";
 import type { FieldProps, RegistryWidgetsType, WidgetProps } from "@rjsf/utils";
 import "@github/markdown-toolbar-element";
 import { createElement, useEffect, useId, useState } from "react";
-import { isObject } from "../../content/json/value.ts";
-import type { Json } from "../../contract/json.ts";
 import { textProps } from "../../forms/fields/controlProps.ts";
 import { widget as select } from "../../forms/widgets/select.tsx";
 import { widget as switchBox } from "../../forms/widgets/switch.tsx";
@@ -11,8 +9,7 @@ import { widget as text } from "../../forms/widgets/text.tsx";
 import { widget as textarea } from "../../forms/widgets/textarea.tsx";
 import { Sign } from "../desk/Sign.tsx";
 import { say } from "../desk/words.ts";
-import { labelOf } from "../state/blocks.ts";
-import { useDesk, usePage } from "../state/store.ts";
+import { Link } from "./Link.tsx";
 import { Picture } from "./Picture.tsx";
 
 /** The buttons over a text in Markdown: the element of each, and what it is for. */
@@ -55,38 +52,6 @@ function Markdown(props: WidgetProps) {
         ),
       )}
     </div>
-  );
-}
-
-/** The target of a link: a page or anchor of the site from a list, or any other address. */
-function Link(props: WidgetProps) {
-  const list = useId();
-  const files = useDesk(({ site }) => site?.files);
-  const anchors = anchorsOf(usePage());
-  return (
-    <>
-      <input {...textProps(props)} list={list} className="form-control" autoComplete="off" />
-      <datalist id={list}>
-        {files?.map(({ route, title }) => (
-          <option key={route} value={route}>
-            {title}
-          </option>
-        ))}
-        {anchors.map(({ id, label }) => (
-          <option key={id} value={`#${id}`}>
-            {label}
-          </option>
-        ))}
-      </datalist>
-    </>
-  );
-}
-
-/** The places of a page that links can lead to. */
-function anchorsOf(page: Json | undefined): { id: string; label: string }[] {
-  const blocks = isObject(page) && Array.isArray(page.blocks) ? page.blocks.filter(isObject) : [];
-  return blocks.flatMap((block) =>
-    typeof block.id === "string" ? [{ id: block.id, label: labelOf(block) }] : [],
   );
 }
 
