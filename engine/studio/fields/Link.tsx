@@ -5,6 +5,7 @@ import {
   ComboBox,
   Header,
   Input,
+  type InputProps,
   ListBox,
   ListBoxItem,
   ListBoxSection,
@@ -22,14 +23,37 @@ import { leadsTo, linkChoices } from "./linkChoices.ts";
 const noTargets: LinkTargets = { anchors: [], names: [], files: [] };
 const noFiles: readonly never[] = [];
 
-/** The target of a link: a page, a place of one, a named address or a file from a list, or any other address. */
+/** The target of a link as a field of a form. */
 export function Link(props: WidgetProps) {
-  const { id, value, onChange, label, disabled } = props;
+  const { id, value, onChange, label, disabled, required, options } = props;
+  const { "aria-describedby": describedBy, "aria-invalid": isInvalid } = textProps(props);
+  return (
+    <LinkTarget
+      id={id}
+      label={label}
+      link={typeof value === "string" ? value : ""}
+      onChange={(link) => onChange(link === "" ? options.emptyValue : link)}
+      isDisabled={disabled ?? false}
+      input={{ "aria-describedby": describedBy, "aria-invalid": isInvalid, "aria-required": required }}
+    />
+  );
+}
+
+/** The target of a link: a page, a place of one, a named address or a file from a list, or any other address. */
+export function LinkTarget(props: {
+  id?: string;
+  label: string;
+  link: string;
+  onChange(link: string): void;
+  isDisabled?: boolean;
+  /** What its control says besides. */
+  input?: Pick<InputProps, "aria-describedby" | "aria-invalid" | "aria-required">;
+}) {
+  const { id, label, link, onChange, isDisabled = false, input } = props;
   const pages = useDesk(({ site }) => site?.files) ?? noFiles;
   const route = useShownFile()?.route ?? "";
   const [targets, setTargets] = useState(noTargets);
   const [isSearched, setSearched] = useState(false);
-  const link = typeof value === "string" ? value : "";
   const groups = linkChoices(pages, targets, isSearched ? link : "", route);
   const read = async () => {
     const answer = await host.targets();
@@ -40,33 +64,27 @@ export function Link(props: WidgetProps) {
     if (target && "route" in target) openRoute(target.route);
     else if (target) open(target.address, "_blank", "noopener");
   };
-  const { "aria-describedby": describedBy, "aria-invalid": isInvalid } = textProps(props);
   return (
     <ComboBox
-      id={id}
+      {...(id !== undefined && { id })}
       className="link-field"
       aria-label={label}
       allowsCustomValue
       allowsEmptyCollection={false}
       items={groups}
-      selectedKey={null}
-      isDisabled={disabled ?? false}
+      // What is chosen closes the list, which another text would open.
+      selectedKey={groups.some(({ choices }) => choices.some(({ to }) => to === link)) ? link : null}
+      isDisabled={isDisabled}
       inputValue={link}
       onFocus={read}
       onOpenChange={(isOpen, how) => isOpen && setSearched(how === "input")}
       onInputChange={(text) => {
         setSearched(true);
-        if (text !== link) onChange(text === "" ? props.options.emptyValue : text);
+        if (text !== link) onChange(text);
       }}
       onSelectionChange={(key) => key !== null && onChange(String(key))}
     >
-      <Input
-        className="form-control"
-        autoComplete="off"
-        aria-describedby={describedBy}
-        aria-invalid={isInvalid}
-        aria-required={props.required}
-      />
+      <Input {...input} className="form-control" autoComplete="off" />
       <Button className="icon-button" aria-label={say("link.all")}>
         <Sign name="open" />
       </Button>
@@ -85,7 +103,7 @@ export function Link(props: WidgetProps) {
             <ListBoxSection id={kind} className="list__section">
               <Header className="list__head">{say(`link.${kind}`)}</Header>
               {choices.map(({ to, title }) => (
-                <ListBoxItem key={to} id={to} textValue={`${title} ${to}`} className="list__item">
+                <ListBoxItem key={to} id={to} textValue={to} className="list__item">
                   <span className="list__title">{title}</span>
                   <span className="list__route">{to}</span>
                 </ListBoxItem>

@@ -57,7 +57,10 @@ function withPicture(schema: JsonObject): JsonObject {
   const parts = { src: "picture", focus: "focus" };
   const known = Object.entries(parts).flatMap(([name, content]) => {
     const part = properties[name];
-    return isObject(part) ? [[name, { ...part, "x-content": content }]] : [];
+    if (!isObject(part)) return [];
+    // They are chosen, so nobody counts their characters.
+    const { maxLength: _, ...own } = part;
+    return [[name, { ...own, "x-content": content }]];
   });
   return { ...schema, properties: { ...properties, ...Object.fromEntries(known) } };
 }

@@ -9,14 +9,15 @@ import { widget as text } from "../../forms/widgets/text.tsx";
 import { widget as textarea } from "../../forms/widgets/textarea.tsx";
 import { Sign } from "../desk/Sign.tsx";
 import { say } from "../desk/words.ts";
+import { Focus } from "./Focus.tsx";
 import { Link } from "./Link.tsx";
+import { MarkdownLink } from "./MarkdownLink.tsx";
 import { Picture } from "./Picture.tsx";
 
 /** The buttons over a text in Markdown: the element of each, and what it is for. */
 const marks = [
   ["md-bold", "bold"],
   ["md-italic", "italic"],
-  ["md-link", "link"],
   ["md-code", "code"],
 ] as const;
 const blockMarks = [
@@ -27,7 +28,7 @@ const blockMarks = [
 
 /** Text in Markdown, as the author writes it, with a bar of buttons. */
 function Markdown(props: WidgetProps) {
-  const { id, schema } = props;
+  const { id, schema, value, onChange } = props;
   const isLine = schema["x-content" as keyof typeof schema] === ("inline" as never);
   const own = textProps(props);
   return (
@@ -50,6 +51,7 @@ function Markdown(props: WidgetProps) {
             <Sign name={name} />,
           ),
         ),
+        <MarkdownLink key="link" field={id} text={String(value ?? "")} onChange={onChange} />,
       )}
     </div>
   );
@@ -103,6 +105,7 @@ const byContent: Readonly<Record<string, string>> = {
   to: "link",
   icon: "icon",
   picture: "picture",
+  focus: "focus",
   colour: "colour",
 };
 
@@ -150,6 +153,7 @@ export const widgets: RegistryWidgetsType = {
   markdown: Markdown,
   link: Link,
   picture: Picture,
+  focus: Focus,
   icon: Icon,
   colour: Colour,
 };
