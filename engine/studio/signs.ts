@@ -27,6 +27,9 @@ export const signs = {
   italic: "italic",
   page: "file",
   changes: "file-diff",
+  picture: "image",
+  upload: "upload",
+  follow: "external-link",
 } as const;
 
 /** The id of the drawing of a sign in the document of the desk. */

@@ -26,7 +26,9 @@ async function open(page: Page, address: string): Promise<void> {
 test("with the mouse: a page is made from another one and deleted, and all of it taken back to the byte", async ({
   page,
   studio,
+  faults,
 }) => {
+  faults.allow(/409/);
   const before = everything(studio.pages);
   await open(page, studio.address);
   await pages(page)
@@ -103,4 +105,47 @@ test("with the keyboard alone: a page to which five links lead gets another addr
   await expect.poll(() => everything(studio.pages)).toEqual(now);
   await page.keyboard.press("ControlOrMeta+z");
   await expect.poll(() => everything(studio.pages)).toEqual(before);
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+
+  test("a picture is replaced by one that is added, whose description is asked for, and comes back", async ({
+    page,
+    studio,
+    faults,
+  }) => {
+    faults.allow(/415/);
+    const before = everything(studio.pages);
+    await page.goto(new URL("about-us", studio.address).href);
+    await expect(canvas(page).locator("html")).toHaveAttribute("data-hydrated", "");
+    await canvas(page).getByRole("img", { name: "A table seen from above" }).tap();
+    const fields = page.getByRole("region", { name: "Fields" });
+    const described = fields.getByRole("textbox", { name: "Description of the picture" });
+    await expect(described.first()).toHaveValue("A table seen from above");
+    await fields.getByRole("button", { name: "Choose a picture" }).first().tap();
+    const dialog = page.getByRole("dialog", { name: "Choose a picture" });
+    await expect(dialog.getByRole("row", { name: "team.svg" })).toBeVisible();
+    const upload = async (name: string, content: Buffer) => {
+      const chooser = page.waitForEvent("filechooser");
+      await dialog.getByRole("button", { name: "Upload a picture" }).tap();
+      await (await chooser).setFiles({ name, mimeType: "image/png", buffer: content });
+    };
+    const drawing = (inside: string) =>
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`);
+    await upload("team.png", drawing("<script/>"));
+    await expect(dialog.getByRole("alert")).toContainText("holds a script");
+    await upload("team.png", drawing('<path d="M0 0h9v9z"/>'));
+    await expect(described.first()).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("A corner");
+    const picture = canvas(page).getByRole("img", { name: "A corner" });
+    await expect(picture).toHaveAttribute("src", /team-2\.svg/);
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth > 0)).toBe(true);
+    await expect.poll(() => studio.read("about-us.json")).toContain("/images/team-2.svg");
+    expect(readFileSync(join(studio.files, "images/team-2.svg"))).toEqual(drawing('<path d="M0 0h9v9z"/>'));
+
+    for (const _ of ["described", "chosen"]) await button(page, "Undo").tap();
+    await expect.poll(() => everything(studio.pages)).toEqual(before);
+  });
 });

@@ -56,3 +56,22 @@ test("the fields of a block have neither its type nor the blocks inside of it, a
   });
   expect(JSON.stringify(fieldSchema(schema, slots).properties)).not.toMatch(/"(?:blocks|const)"/);
 });
+
+test("the parts of a picture are chosen, and known by what they are", () => {
+  const image: Json = {
+    type: "object",
+    "x-content": "image",
+    properties: { src: { type: "string", maxLength: 9 }, focus: { type: "string" }, alt: { type: "string" } },
+  };
+  const { properties } = fieldSchema({ type: "object", properties: { picture: image } }, []);
+  expect(properties).toEqual({
+    picture: {
+      ...image,
+      properties: {
+        src: { type: "string", "x-content": "picture" },
+        focus: { type: "string", "x-content": "focus" },
+        alt: { type: "string" },
+      },
+    },
+  });
+});

@@ -1,5 +1,5 @@
 import { isObject } from "../../content/json/value.ts";
-import type { Json, JsonPath, JsonSchema } from "../../contract/json.ts";
+import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
 import { resolved } from "../state/schemas.ts";
 
 /**
@@ -41,13 +41,34 @@ function withoutTrue(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutTrue);
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
+    Object.entries(withPicture(value)).map(([key, inner]) => [
       key,
       key === "properties" && isObject(inner)
         ? withoutTrue(Object.fromEntries(Object.entries(inner).filter(([, one]) => one !== true)))
         : withoutTrue(inner),
     ]),
   );
+}
+
+/** Says of the parts of a picture what they are, as schemas do of files by themselves. */
+function withPicture(schema: JsonObject): JsonObject {
+  const { properties } = schema;
+  if (schema["x-content"] !== "image" || !isObject(properties)) return schema;
+  const parts = { src: "picture", focus: "focus" };
+  const known = Object.entries(parts).flatMap(([name, content]) => {
+    const part = properties[name];
+    if (!isObject(part)) return [];
+    // They are chosen, so nobody counts their characters.
+    const { maxLength: _, ...own } = part;
+    return [[name, { ...own, "x-content": content }]];
+  });
+  return { ...schema, properties: { ...properties, ...Object.fromEntries(known) } };
+}
+
+/** The path of the control of a field, by its id. */
+export function pathOfField(id: string): JsonPath {
+  const steps = id.split(idSeparator).slice(1);
+  return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
 /** The id of the control of a field, by its path in the block or page. */

@@ -2,8 +2,6 @@ import { getDefaultRegistry } from "@rjsf/core";
 import type { FieldProps, RegistryWidgetsType, WidgetProps } from "@rjsf/utils";
 import "@github/markdown-toolbar-element";
 import { createElement, useEffect, useId, useState } from "react";
-import { isObject } from "../../content/json/value.ts";
-import type { Json } from "../../contract/json.ts";
 import { textProps } from "../../forms/fields/controlProps.ts";
 import { widget as select } from "../../forms/widgets/select.tsx";
 import { widget as switchBox } from "../../forms/widgets/switch.tsx";
@@ -11,14 +9,15 @@ import { widget as text } from "../../forms/widgets/text.tsx";
 import { widget as textarea } from "../../forms/widgets/textarea.tsx";
 import { Sign } from "../desk/Sign.tsx";
 import { say } from "../desk/words.ts";
-import { labelOf } from "../state/blocks.ts";
-import { useDesk, usePage } from "../state/store.ts";
+import { Focus } from "./Focus.tsx";
+import { Link } from "./Link.tsx";
+import { MarkdownLink } from "./MarkdownLink.tsx";
+import { Picture } from "./Picture.tsx";
 
 /** The buttons over a text in Markdown: the element of each, and what it is for. */
 const marks = [
   ["md-bold", "bold"],
   ["md-italic", "italic"],
-  ["md-link", "link"],
   ["md-code", "code"],
 ] as const;
 const blockMarks = [
@@ -29,7 +28,7 @@ const blockMarks = [
 
 /** Text in Markdown, as the author writes it, with a bar of buttons. */
 function Markdown(props: WidgetProps) {
-  const { id, schema } = props;
+  const { id, schema, value, onChange } = props;
   const isLine = schema["x-content" as keyof typeof schema] === ("inline" as never);
   const own = textProps(props);
   return (
@@ -52,40 +51,9 @@ function Markdown(props: WidgetProps) {
             <Sign name={name} />,
           ),
         ),
+        <MarkdownLink key="link" field={id} text={String(value ?? "")} onChange={onChange} />,
       )}
     </div>
-  );
-}
-
-/** The target of a link: a page or anchor of the site from a list, or any other address. */
-function Link(props: WidgetProps) {
-  const list = useId();
-  const files = useDesk(({ site }) => site?.files);
-  const anchors = anchorsOf(usePage());
-  return (
-    <>
-      <input {...textProps(props)} list={list} className="form-control" autoComplete="off" />
-      <datalist id={list}>
-        {files?.map(({ route, title }) => (
-          <option key={route} value={route}>
-            {title}
-          </option>
-        ))}
-        {anchors.map(({ id, label }) => (
-          <option key={id} value={`#${id}`}>
-            {label}
-          </option>
-        ))}
-      </datalist>
-    </>
-  );
-}
-
-/** The places of a page that links can lead to. */
-function anchorsOf(page: Json | undefined): { id: string; label: string }[] {
-  const blocks = isObject(page) && Array.isArray(page.blocks) ? page.blocks.filter(isObject) : [];
-  return blocks.flatMap((block) =>
-    typeof block.id === "string" ? [{ id: block.id, label: labelOf(block) }] : [],
   );
 }
 
@@ -136,6 +104,8 @@ const byContent: Readonly<Record<string, string>> = {
   inline: "markdown",
   to: "link",
   icon: "icon",
+  picture: "picture",
+  focus: "focus",
   colour: "colour",
 };
 
@@ -182,6 +152,8 @@ export const widgets: RegistryWidgetsType = {
   select,
   markdown: Markdown,
   link: Link,
+  picture: Picture,
+  focus: Focus,
   icon: Icon,
   colour: Colour,
 };

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentHash } from "../../files/hash.ts";
@@ -16,6 +16,8 @@ beforeAll(async () => {
   symlinkSync(join(studio.site, "outside/secret.json"), join(studio.pages, "link.json"));
   symlinkSync(join(studio.site, "outside"), join(studio.pages, "folder"));
   writeFileSync(join(studio.pages, "large.json"), `{"title":"${"a".repeat(5_000_000)}"}`);
+  renameSync(join(studio.site, "public/images"), join(studio.site, "outside/images"));
+  symlinkSync(join(studio.site, "outside/images"), join(studio.site, "public/images"));
   await studio.refresh();
   before = everything();
 });
@@ -25,7 +27,7 @@ const secret = '{"title":"Secret"}';
 
 /** All files that pages can be written to, and one that they can't, with the hashes of their texts. */
 function everything(): string {
-  const files = ["pages", "outside"].flatMap((folder) =>
+  const files = ["pages", "public", "outside"].flatMap((folder) =>
     readdirSync(join(studio.site, folder), { recursive: true, withFileTypes: true }),
   );
   const texts = files
@@ -34,6 +36,8 @@ function everything(): string {
   return JSON.stringify(texts.sort());
 }
 
+const asBytes = { "content-type": "application/octet-stream" };
+const newPage = `${studioApi.newPage}?title=T&address=new`;
 const without = (name: string) => {
   const { [name]: _, ...rest } = studio.own as Record<string, string>;
   return rest;
@@ -197,6 +201,50 @@ const refusals: [what: string, status: number, ask: () => Promise<Answer>][] = [
       () => studio.ask("POST", address, { ...studio.own, "content-type": "text/plain" }, "{}"),
     ],
   ]),
+  ["for a picture as JSON", 415, () => studio.ask("POST", `${studioApi.media}?name=a.png`, studio.own, "{}")],
+  [
+    "for a picture without the token",
+    403,
+    () => studio.ask("POST", `${studioApi.media}?name=a.png`, { ...without(tokenHeader), ...asBytes }, "a"),
+  ],
+  [
+    "for a picture of a gigabyte, by what it says of itself",
+    413,
+    () =>
+      studio.ask(
+        "POST",
+        `${studioApi.media}?name=a.png`,
+        { ...studio.own, ...asBytes, "content-length": "1000000000" },
+        "a",
+      ),
+  ],
+  [
+    "for a picture beside one behind a link out of the folder",
+    403,
+    () =>
+      studio.ask(
+        "POST",
+        `${studioApi.media}?name=a.png`,
+        { ...studio.own, ...asBytes },
+        '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      ),
+  ],
+  [
+    "for a copy of a file above the folder",
+    404,
+    () => studio.ask("GET", `${newPage}&from=../outside/secret.json`),
+  ],
+  ["for a copy of a link out of the folder", 409, () => studio.ask("GET", `${newPage}&from=link.json`)],
+  [
+    "for a page at an address above the folder",
+    409,
+    () => studio.ask("GET", `${studioApi.newPage}?title=T&address=../outside/new&from=starter`),
+  ],
+  [
+    "to rename what is above the folder",
+    409,
+    () => studio.ask("GET", `${studioApi.renaming}?from=/../outside/secret&to=/new`),
+  ],
   ["with another method", 404, () => studio.ask("PUT", studioApi.text, studio.own, save("index.json"))],
 ];
 

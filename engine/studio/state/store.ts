@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { valueAt } from "../../content/json/value.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
-import type { Problem, StudioFile, StudioSite } from "../protocol.ts";
+import type { MediaFile, Problem, StudioFile, StudioSite } from "../protocol.ts";
 import { type History, noHistory } from "./history.ts";
 import type { Review } from "./review.ts";
 
@@ -43,6 +43,8 @@ export interface Desk {
   /** One of a file. They are settled one after the other. */
   conflicts: readonly Conflict[];
   problems: readonly Problem[];
+  /** The pictures of the site, once they were asked for. */
+  media: readonly MediaFile[] | undefined;
   /** The blocks that the canvas shows as they last were. */
   kept: readonly JsonPath[];
   /** Why files can't be opened. */
@@ -82,6 +84,7 @@ export const useDesk = create<Desk>()(() => ({
   saving: { phase: "saved" },
   conflicts: [],
   problems: [],
+  media: undefined,
   kept: [],
   closed: {},
   refused: undefined,
