@@ -35,7 +35,7 @@ const isPackage = !existsSync(join(root, "scripts/support"));
 /** The commands for sites, in the order of their use, with what they do. */
 const forSites = JSON.parse(readFileSync(join(root, "scripts/summaries.json"), "utf8"));
 /** Commands that import code of tests, or code as it was last saved. That of a package is never edited. */
-const fromSource = isPackage ? [] : ["check", "dev", "pictures", "studio", "tests"];
+const fromSource = isPackage ? [] : ["check", "dev", "mcp", "pictures", "studio", "tests"];
 /** Commands that go on once they have done what they were started for. */
 const serving = ["dev", "lsp", "mcp", "start", "studio"];
 

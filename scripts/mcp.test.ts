@@ -51,7 +51,7 @@ test("an agent finds its way in a site and changes it in twenty edits, after whi
   });
   const page = {
     description,
-    blocks: [hero("Looms"), { type: "prose", heading: "How they work", text: "By hand." }],
+    blocks: [hero("Mills"), { type: "prose", heading: "How they work", text: "By hand." }],
   };
   const edits = [
     () =>
@@ -61,15 +61,15 @@ test("an agent finds its way in a site and changes it in twenty edits, after whi
         "Write to us. Two of us read each message, and answer within a day.",
       ),
     () => put("index.json", "blocks/0/heading", "Everything about Mill", { version }),
-    () => put("index.json", "blocks/1/cards/0/text", "From nothing to cloth."),
+    () => put("index.json", "blocks/1/cards/0/text", "From grain to flour."),
     () => insert("index.json", "blocks/-", { type: "faq", heading: "Questions", items: [question(1)] }),
     () => insert("index.json", "blocks/3/items/-", question(2)),
     () => insert("index.json", "blocks/3/items/0", question(3)),
     () => agent.call("move_block", { file: "/", from: "blocks/3", to: "blocks/1" }),
-    () => agent.call("new_page", { address: "/looms", page }),
-    () => insert("index.json", "blocks/0/actions/-", { label: "See the looms", to: "/looms" }),
-    () => put("looms.json", "title", "Looms"),
-    () => agent.call("move_block", { file: "looms.json", from: "blocks/1", to: "blocks/0", dryRun: true }),
+    () => agent.call("new_page", { address: "/mills", page }),
+    () => insert("index.json", "blocks/0/actions/-", { label: "See the mills", to: "/mills" }),
+    () => put("mills.json", "title", "Mills"),
+    () => agent.call("move_block", { file: "mills.json", from: "blocks/1", to: "blocks/0", dryRun: true }),
     () => agent.call("rename_page", { from: "/guides", to: "/how-to" }),
     () => put("how-to.json", "blocks/0/heading", "How to do it"),
     () =>
@@ -78,26 +78,26 @@ test("an agent finds its way in a site and changes it in twenty edits, after whi
         page: { description, noindex: true, blocks: [hero("Old")] },
       }),
     () =>
-      insert("looms.json", "blocks/-", {
+      insert("mills.json", "blocks/-", {
         type: "prose",
         heading: "More of them",
         text: "See [guides](/how-to).",
       }),
-    () => agent.call("move_block", { file: "/looms", from: "blocks/2", toFile: "/old", to: "blocks/1" }),
-    () => agent.call("move_block", { file: "/old", from: "blocks/1", toFile: "/looms", to: "blocks/1" }),
+    () => agent.call("move_block", { file: "/mills", from: "blocks/2", toFile: "/old", to: "blocks/1" }),
+    () => agent.call("move_block", { file: "/old", from: "blocks/1", toFile: "/mills", to: "blocks/1" }),
     async () => {
       const { text } = await agent.call("delete_page", { page: "/old" });
       return agent.call("delete_page", { page: "/old", token: /token "(\w+)"/.exec(text)?.[1] });
     },
-    () => put("_site.json", "description", "Mill weaves cloth by hand, and says here how that is done."),
-    () => agent.edit("looms.json", [{ path: "blocks/2", remove: true }]),
+    () => put("_site.json", "description", "Mill grinds flour by hand, and says here how that is done."),
+    () => agent.edit("mills.json", [{ path: "blocks/2", remove: true }]),
   ];
   expect(edits).toHaveLength(20);
   for (const [index, edit] of edits.entries())
     expect(await edit(), `edit ${index + 1}`).toMatchObject({ isError: false });
 
-  const wrong = await put("looms.json", "blocks/0/actions", [{ label: "On", to: "/guide" }]);
-  expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining("looms.json") });
+  const wrong = await put("mills.json", "blocks/0/actions", [{ label: "On", to: "/guide" }]);
+  expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining("mills.json") });
   expect(
     json("index.json")
       .blocks.map(({ type }: { type: string }) => type)
@@ -106,8 +106,8 @@ test("an agent finds its way in a site and changes it in twenty edits, after whi
   expect(json("index.json").blocks[1].items.map(({ question: one }: { question: string }) => one)).toEqual(
     [3, 1, 2].map((number) => `Is this question ${number}?`),
   );
-  expect(json("looms.json").blocks.map(({ heading }: { heading: string }) => heading)).toEqual([
-    "Looms",
+  expect(json("mills.json").blocks.map(({ heading }: { heading: string }) => heading)).toEqual([
+    "Mills",
     "More of them",
   ]);
   expect((await agent.call("check")).text).toBe("No problems.");

@@ -7,6 +7,7 @@ import { analyse } from "../engine/content/analyse.ts";
 import { readSite } from "../engine/content/read/readSite.ts";
 import { completeBlock } from "../engine/content/schema/expand.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
+import { tools } from "../engine/mcp/tools.ts";
 import { scaffold as deploy, hosts } from "../engine/scaffold/kinds/deploy.ts";
 import { scaffolds } from "../engine/scaffold/write.ts";
 import { runAlone, Session } from "./support/commands/Session.ts";
@@ -139,6 +140,18 @@ test("docs/deploy.md names containers, ports and volumes as the files of the con
     expect(Object.keys((load(text) as { services: object }).services)).toEqual(
       expect.arrayContaining(services),
     );
+});
+
+test("docs/agents.md starts the server in every example, and names all of its tools", () => {
+  const text = read("docs/agents.md");
+  const servers = [...text.matchAll(/```json\n([\s\S]*?)```/g)].flatMap(([, json = ""]) =>
+    Object.values(JSON.parse(json) as Record<string, { kente: { command: string; args: string[] } }>),
+  );
+  expect(servers.length).toBeGreaterThan(2);
+  for (const { kente } of servers)
+    expect([kente.command, ...kente.args]).toEqual(["npx", "--no", "kente", "mcp"]);
+  const named = [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+  expect(named).toEqual(tools.map(({ name }) => name));
 });
 
 /** The first example in a document that is a whole file. */

@@ -14,6 +14,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pascalOf } from "../engine/content/casing.ts";
 import { linkProductionPackages, servePackage } from "./production/packages.ts";
@@ -221,6 +223,20 @@ describe("the package", () => {
       "schemas",
       "tsconfig.json",
     ]);
+  });
+
+  test("is a server for agents in the folder of a site, started as docs/agents.md says", async () => {
+    const [, example = ""] =
+      /```json\n([\s\S]*?)```/.exec(readFileSync(join(root, "docs/agents.md"), "utf8")) ?? [];
+    const client = new Client({ name: "test", version: "1.0.0" });
+    const server = { ...JSON.parse(example).mcpServers.kente, cwd: site, stderr: "ignore" };
+    await client.connect(new StdioClientTransport(server));
+    const { content } = await client.callTool({
+      name: "read",
+      arguments: { file: "order.json", path: "title" },
+    });
+    expect(JSON.stringify(content)).toContain("warning schema-path");
+    await client.close();
   });
 
   test.each(["dev", "start"] as const)(

@@ -57,11 +57,13 @@ export class Preview {
         if (!asked.request().url().startsWith(url)) return asked.abort();
         if (asked.request().url() !== address) return asked.continue();
         const response = await asked.fetch();
-        // Pictures further down would not be loaded.
-        await asked.fulfill({ response, body: (await response.text()).replaceAll(' loading="lazy"', "") });
+        await asked.fulfill({ response, body: whole(await response.text()) });
       });
       const response = await page.goto(address);
-      if (response?.ok() !== true) refuse(`"${route}" can't be shown: "check" says why`);
+      if (response?.ok() !== true) {
+        const reasons = state.live.problems().filter(({ severity }) => severity === "error");
+        refuse(`"${route}" can't be shown. ${reasons.map((one) => `${one.file}: ${one.message}`).join(" ")}`);
+      }
       await page.evaluate(() => document.fonts.ready.then(() => {}));
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       const clip = { x: 0, y: 0, width, height: Math.min(height, mostHeight) };
@@ -102,4 +104,10 @@ export class Preview {
       throw error;
     }
   }
+}
+
+/** A page whose parts further down are loaded and laid out without being scrolled to. */
+function whole(html: string): string {
+  const style = "<style>* { content-visibility: visible !important; }</style>";
+  return html.replaceAll(' loading="lazy"', "").replace("</head>", () => `${style}</head>`);
 }

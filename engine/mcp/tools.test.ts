@@ -66,11 +66,11 @@ describe("an agent finds", () => {
   test("the rules of the house in the prompt, before a page is written", async () => {
     const { messages } = await agent.client.getPrompt({
       name: "write-page",
-      arguments: { about: "looms", address: "/looms" },
+      arguments: { about: "mills", address: "/mills" },
     });
     const said = JSON.stringify(messages);
     for (const words of [
-      "Write a page about looms, at /looms.",
+      "Write a page about mills, at /mills.",
       "plain words",
       "purposes",
       "Lint comes first",
@@ -129,15 +129,15 @@ describe("an edit", () => {
 
   test("of two files that need each other is one call", async () => {
     const files = [
-      { file: "index.json", changes: [{ path: "blocks/0/actions/0/to", value: "/looms" }] },
+      { file: "index.json", changes: [{ path: "blocks/0/actions/0/to", value: "/mills" }] },
       {
-        file: "looms.json",
-        changes: [{ path: "", value: { title: "Looms", description: "What a loom is.", blocks: words } }],
+        file: "mills.json",
+        changes: [{ path: "", value: { title: "Mills", description: "What a mill is.", blocks: words } }],
       },
     ];
     expect(await agent.call("edit", { files: files.slice(0, 1) })).toMatchObject({ isError: true });
     expect(await agent.call("edit", { files })).toMatchObject({ isError: false });
-    expect(agent.json("looms.json").title).toBe("Looms");
+    expect(agent.json("mills.json").title).toBe("Mills");
     await agent.edit("index.json", [{ path: "blocks/0/actions/0/to", value: page }]);
   });
 
