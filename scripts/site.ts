@@ -18,6 +18,7 @@ import { pageLanguage } from "../engine/content/translation/languages.ts";
 import type { Diagnostic, Severity } from "../engine/contract/diagnostic.ts";
 import type { SiteGraph, SiteSource } from "../engine/contract/graph.ts";
 import { ownKinds } from "../engine/contract/site.ts";
+import { isNamed, renameName } from "../engine/editing/renameName.ts";
 import { renamePage } from "../engine/editing/renamePage.ts";
 import { fileNamed, type Target, targetsNamed, type Use, usesOf } from "../engine/editing/usesOf.ts";
 import { writeEdits } from "../engine/editing/writeEdits.ts";
@@ -39,7 +40,7 @@ const command = {
   summary: `${summaries.site}.
   routes            all pages, with titles, what is not public yet, and the number of problems; 1 if there are errors
   who-uses NAME     what uses a page /prices, an anchor /prices#teams, a file /files/list.pdf, a link @shop, a form, shared blocks or a block type; 1 if nothing does
-  rename FROM TO    gives the page FROM the address TO, rewrites all links and adds a redirect; 1 if that is not possible
+  rename FROM TO    gives the page FROM the address TO, rewrites all links and adds a redirect; or gives an anchor, link, form or shared blocks another name; 1 if that is not possible
   unused            pages that no link leads to, files that nothing names, unused forms, shared blocks and links; 1 if there are any
 Otherwise exits with 0, and with 2 when it could not run.`,
   positionals: [
@@ -144,7 +145,7 @@ await runCommand(command, async ({ site, pages, json, "dry-run": isDry }, [given
 
 /** Whether the site says no, rather than the machine. */
 function isRefusal({ id }: KenteError): boolean {
-  return id === "page-rename" || id === "page-unknown" || id === "name-unknown";
+  return id === "page-rename" || id === "name-rename" || id === "page-unknown" || id === "name-unknown";
 }
 
 function listRoutes({ folder, source, graph, diagnostics: all }: Call): Answer {
@@ -286,7 +287,10 @@ function lineOf({ file, line, column, value }: Place): string {
 
 function rename(call: Call): Answer {
   const { graph, source, folder, name, to, isDry } = call;
-  const { edits, routes, links, left } = renamePage(graph, name, to);
+  const [named] = /^\/[^#]*$/.test(name) ? [] : targetsNamed(graph, name).filter(isNamed);
+  const { edits, routes, links, left } = named
+    ? renameName(graph, named, to.replace(/^[#@]/, ""))
+    : renamePage(graph, name, to);
   const nameOf = (path: string) => shownPath(path);
   if (!isDry) writeEdits(edits, graph.source, folder.pages, nameOf);
   const shown = (file: string) => shownPath(join(folder.pages, file));

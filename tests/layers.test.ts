@@ -20,8 +20,8 @@ const layers = [
   ["documents", "prerender", "server"],
   ["output"],
   ["dev"],
-  ["conformance", "language-server", "studio"],
-  ["mcp"],
+  ["conformance", "studio"],
+  ["language-server", "mcp"],
   ["scripts"],
 ];
 const rank = new Map(layers.flatMap((group, index) => group.map((layer) => [layer, index] as const)));

@@ -7,7 +7,7 @@ import { type Role, roleOf } from "../content/read/roles.ts";
 import type { SiteSource, Vocabulary } from "../contract/graph.ts";
 import type { Json, JsonObject } from "../contract/json.ts";
 import { currentTranslations } from "../lint/translationStates.ts";
-import type { FileEdit } from "./renamePage.ts";
+import type { FileEdit } from "./ChangedFiles.ts";
 import { rewrite } from "./rewrite.ts";
 
 /** What bringing a site up to date changes, or what prevents it. */

@@ -1,40 +1,29 @@
-import { placeOfAddress } from "../content/compile/text.ts";
 import { timeZoneOf } from "../content/dates.ts";
 import { writtenFile } from "../content/diagnostics/diagnostic.ts";
 import { suggest } from "../content/diagnostics/suggestion.ts";
-import { isObject, valueAt } from "../content/json/value.ts";
+import { isObject } from "../content/json/value.ts";
 import { insideAddress, oldAddress } from "../content/link/addresses.ts";
 import { listPageRoute } from "../content/lists.ts";
 import { unpublished } from "../content/pageMetadata.ts";
 import { redirectsFile, roleOf } from "../content/read/roles.ts";
-import { readText } from "../content/text/readText.ts";
 import { pageLanguage, routeIn } from "../content/translation/languages.ts";
-import type { FileReference, Reference } from "../contract/contentKind.ts";
 import type { SiteGraph, SourcePage } from "../contract/graph.ts";
-import type { Json, JsonObject, JsonPath } from "../contract/json.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { currentTranslations } from "../lint/translationStates.ts";
-import { rewrite } from "./rewrite.ts";
-import { readersOf } from "./usesOf.ts";
 
-/** A file as it will be. */
-export interface FileEdit {
-  /** In the pages folder. */
-  file: string;
-  text: string;
-  /** Where it was, if it has moved; the file itself is then new. */
-  movedFrom?: string;
-}
+import { ChangedFiles, type FileEdit } from "./ChangedFiles.ts";
+import { type Relink, rewriteReferences } from "./rewriteReferences.ts";
+import { readersOf, type Use } from "./usesOf.ts";
 
-/** What has to be done to give a page another address. */
-interface Rename {
+/** What has to be done to give a page another address, or something else another name. */
+export interface Rename {
   edits: FileEdit[];
-  /** The addresses that change, those of translations too. */
+  /** The addresses or names that change, those of translations too. */
   routes: [from: string, to: string][];
   /** The links that will lead to the new address. */
-  links: Reference[];
+  links: Use[];
   /** The links that can't be rewritten, because records fill them: visitors reach the page by its old address. */
-  left: Reference[];
+  left: Use[];
 }
 
 /**
@@ -55,7 +44,8 @@ export function renamePage(site: SiteGraph, from: string, to: string, redirects 
     for (let number = 2; now !== undefined && number <= pages; number += 1)
       addresses.set(listPageRoute(path, number), listPageRoute(now, number));
   }
-  const { links, left } = rewriteLinks(site, addresses, files);
+  const written = site.references.filter(({ kind }) => kind === "to");
+  const { links, left } = rewriteReferences(written, relinkToPages(site, addresses), site, files);
   for (const { page, route } of moved.values()) files.move(page.file, fileOf(page, route));
   addRedirects(site, moved, files, redirects);
   // Nothing but addresses has changed in their originals.
@@ -118,7 +108,8 @@ export function whyNotFree(
   return isTaken(file, source) ? `there is a file pages/${file} already` : undefined;
 }
 
-function isTaken(file: string, { texts, unreadable, expanded }: SiteGraph["source"]): boolean {
+/** Whether a file of this name is there, whatever is in it. */
+export function isTaken(file: string, { texts, unreadable, expanded }: SiteGraph["source"]): boolean {
   return (
     texts.has(file) || expanded?.written.has(file) === true || unreadable.some((one) => one.file === file)
   );
@@ -129,18 +120,11 @@ function fileOf({ file }: SourcePage, route: string): string {
   return `${route.slice(1)}${/(?:^|\/)index\.json$/.test(file) ? "/index" : ""}.json`;
 }
 
-/** Returns a link as it has to be written now; undefined where it stays as it is. */
-type Relink = (link: string) => string | undefined;
-
-/** Writes the new addresses wherever a link leads to one of the old ones: as a value, in Markdown, and in records. */
-function rewriteLinks(
-  site: SiteGraph,
-  addresses: ReadonlyMap<string, string>,
-  files: ChangedFiles,
-): Pick<Rename, "links" | "left"> {
+/** Returns how a link to one of the old addresses has to be written now, in a file. */
+function relinkToPages(site: SiteGraph, addresses: ReadonlyMap<string, string>): (file: string) => Relink {
   const { url } = site.site;
   const origin = typeof url === "string" ? url : undefined;
-  const relinkIn = (file: string): Relink => {
+  return (file) => {
     const { languages } = readersOf(file, site);
     return (link) => {
       const inside = insideAddress(link, { names: undefined, origin });
@@ -154,57 +138,6 @@ function rewriteLinks(
       return now && link.slice(0, start) + now + link.slice(start + path.length);
     };
   };
-  const done = new Map<string, boolean>();
-  const isRewritten = (reference: FileReference, relink: Relink) => {
-    const { file, path, part, value } = reference;
-    const place = site.source.expanded?.writtenPlace(file, path);
-    const { source } = place ?? {};
-    if (place !== undefined && !place.isExact) return false;
-    if (source?.stretch !== undefined)
-      return files.changeLine(source.file, source.stretch, value, relink(value));
-    const at = source ?? place ?? reference;
-    const key = JSON.stringify([at.file, at.path]);
-    const known = done.get(key);
-    if (known !== undefined) return known;
-    const change =
-      part === undefined ? (link: string) => relink(link) ?? link : (text: string) => relinked(text, relink);
-    const now = files.changeText(at.file, at.path, change);
-    const isDone =
-      now !== undefined && (part === undefined ? [now] : linksIn(now)).every((one) => !relink(one));
-    done.set(key, isDone);
-    return isDone;
-  };
-  const [links, left]: [Reference[], Reference[]] = [[], []];
-  for (const reference of site.references as readonly FileReference[]) {
-    if (reference.kind !== "to") continue;
-    const relink = relinkIn(reference.file);
-    if (relink(reference.value) === undefined) continue;
-    (isRewritten(reference, relink) ? links : left).push(reference);
-  }
-  return { links, left };
-}
-
-function linksIn(text: string): string[] {
-  return readText(text).links.map(({ url }) => url);
-}
-
-/** Writes other addresses into the links of a Markdown text. */
-function relinked(text: string, relink: Relink): string {
-  let changed = text;
-  for (const link of readText(text).links.toReversed()) {
-    const now = relink(link.url);
-    if (now === undefined) continue;
-    const { part, isVerbatim } = placeOfAddress(text, link);
-    // Where the query is written with escapes, the path before it is not.
-    const path = link.url.replace(/[?#].*$/s, "");
-    const whole = text.slice(part.start, part.end);
-    const at = isVerbatim ? 0 : Math.max(...["(", "<"].map((mark) => whole.lastIndexOf(mark + path))) + 1;
-    if (at === 0 && !isVerbatim) continue;
-    const start = part.start + at;
-    const to = now.slice(0, now.length - (link.url.length - path.length));
-    changed = changed.slice(0, start) + to + changed.slice(start + path.length);
-  }
-  return changed;
 }
 
 /** Redirects old addresses to the new ones, except those of pages that nobody could see. */
@@ -232,110 +165,4 @@ function addRedirects(
     Object.keys(written).filter((key) => key.startsWith("/") && oldAddress(key) === oldAddress(route));
   for (const { route } of moved.values()) for (const key of keysOf(route)) delete written[key];
   for (const [old, { route }] of added) written[keysOf(old)[0] ?? old] = route;
-}
-
-/** A file with its changes. */
-interface Draft {
-  before: string;
-  /** Of a JSON file. */
-  value?: Json;
-  /** The changed lines of a table, by their offsets. */
-  lines: Map<number, { length: number; text: string }>;
-  movedTo?: string;
-}
-
-/** The files of a site with changes. */
-class ChangedFiles {
-  private readonly drafts = new Map<string, Draft>();
-
-  constructor(private readonly source: SiteGraph["source"]) {}
-
-  /** Returns the value of a JSON file, to be changed. @param otherwise the value of one that is missing */
-  value(file: string, otherwise?: JsonObject): Json | undefined {
-    const draft = this.draft(file);
-    if (draft.before === "") draft.value ??= otherwise ?? null;
-    try {
-      draft.value ??= JSON.parse(draft.before) as Json;
-    } catch {
-      // Nothing can be changed in a file that is not JSON.
-    }
-    return draft.value;
-  }
-
-  /** Changes the text at a path of a JSON file. @returns the new text; undefined where nothing changes */
-  changeText(file: string, path: JsonPath, change: (text: string) => string): string | undefined {
-    const value = this.value(file) ?? null;
-    const text = valueAt(value, path);
-    const holder = valueAt(value, path.slice(0, -1));
-    if (typeof text !== "string" || typeof holder !== "object" || holder === null) return undefined;
-    const now = change(text);
-    Object.assign(holder, { [path.at(-1) ?? ""]: now });
-    return now === text ? undefined : now;
-  }
-
-  /** Writes another link into a line of a table. @returns whether it was there */
-  changeLine(
-    file: string,
-    { offset, length }: { offset: number; length: number },
-    from: string,
-    to = from,
-  ): boolean {
-    const { before, lines } = this.draft(file);
-    const line = lines.get(offset)?.text ?? before.slice(offset, offset + length);
-    const pattern = new RegExp(`(?<![\\w/-])${from.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w/-])`, "g");
-    const text = line.replace(pattern, () => to);
-    lines.set(offset, { length, text });
-    return text !== before.slice(offset, offset + length);
-  }
-
-  move(from: string, to: string): void {
-    const value = this.value(from);
-    this.draft(from).movedTo = to;
-    if (isObject(value)) Object.assign(value, schemaAt(value, from, to));
-  }
-
-  /** A JSON file that has changed; undefined for others. */
-  changed(file: string): { before: string; after: string } | undefined {
-    const draft = this.drafts.get(file);
-    if (draft?.value === undefined) return undefined;
-    const after = textOf(draft);
-    return after === draft.before ? undefined : { before: draft.before, after };
-  }
-
-  edits(): FileEdit[] {
-    return Array.from(this.drafts, ([file, draft]): FileEdit & { before: string } => {
-      const { before, movedTo } = draft;
-      const text = textOf(draft);
-      return movedTo === undefined
-        ? { file, text, before }
-        : { file: movedTo, text, before, movedFrom: file };
-    }).flatMap(({ before, ...edit }) => (edit.movedFrom === undefined && edit.text === before ? [] : [edit]));
-  }
-
-  private draft(file: string): Draft {
-    const { expanded, texts } = this.source;
-    const known = this.drafts.get(file) ?? {
-      before: (expanded?.written ?? texts).get(file) ?? "",
-      lines: new Map(),
-    };
-    this.drafts.set(file, known);
-    return known;
-  }
-}
-
-/** Where a file finds its schema that is at another place than it was. */
-export function schemaAt({ $schema }: JsonObject, from: string, to: string): { $schema?: string } {
-  const up = (file: string) => "../".repeat(file.split("/").length - 1);
-  if (typeof $schema !== "string" || !$schema.startsWith(up(from))) return {};
-  return { $schema: up(to) + $schema.slice(up(from).length) };
-}
-
-function textOf({ before, value, lines }: Draft): string {
-  if (value !== undefined) return value === null ? before : rewrite(before, value);
-  return [...lines]
-    .sort(([one], [other]) => other - one)
-    .reduce(
-      (text, [offset, line]) => text.slice(0, offset) + line.text + text.slice(offset + line.length),
-      before,
-    );
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { SiteSource } from "../contract/graph.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { changeFiles, type FileChange } from "../files/changeFiles.ts";
+import type { FileEdit } from "./ChangedFiles.ts";
 import { merge } from "./merge.ts";
-import type { FileEdit } from "./renamePage.ts";
 
 /**
  * Writes edits to the files of a site, all or none. What somebody else has saved meanwhile is merged.

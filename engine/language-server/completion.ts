@@ -6,10 +6,11 @@ import { isObject, valueAt } from "../content/json/value.ts";
 import { roleOf } from "../content/read/roles.ts";
 import type { SiteGraph, SourceTexts, Vocabulary } from "../contract/graph.ts";
 import type { JsonObject, JsonPath } from "../contract/json.ts";
+import { blockAt, pagesShowing } from "../editing/declarations.ts";
 import { readersOf } from "../editing/usesOf.ts";
 import { kindsAt, readValue, type StringAtCursor, stringAt } from "./cursor.ts";
 import { describe, pictureOf, titleOf } from "./describe.ts";
-import { blockAt, pagesShowing } from "./meaning.ts";
+
 import type { OpenSite } from "./OpenSite.ts";
 import { offsetOfUnit, rangeAt } from "./ranges.ts";
 

@@ -24,7 +24,7 @@ export interface StringAtCursor {
 let latest: { text: string; tree: Node | undefined } | undefined;
 
 /** The syntax tree of a JSON text, as far as it can be read. */
-function treeOf(text: string): Node | undefined {
+export function treeOf(text: string): Node | undefined {
   if (latest?.text !== text) latest = { text, tree: parseTree(text) };
   return latest.tree;
 }

@@ -3,8 +3,9 @@ import type { SiteGraph } from "../contract/graph.ts";
 import type { JsonObject, JsonPath } from "../contract/json.ts";
 import type { Shade } from "../contract/theme.ts";
 import type { IconNode } from "../contract/values.ts";
+import { blockAt } from "../editing/declarations.ts";
 import type { Target } from "../editing/usesOf.ts";
-import { blockAt, namedAddress, targetsOf } from "./meaning.ts";
+import { namedAddress, targetsOf } from "./meaning.ts";
 import type { OpenSite } from "./OpenSite.ts";
 
 /** What a reference stands for, in Markdown; undefined where nothing is known of it. */

@@ -15,7 +15,6 @@ const mistakes = Object.values(
 const effort = inject("effort");
 const vocabulary = smallVocabulary();
 let editor: Awaited<ReturnType<typeof openEditor>>;
-afterEach(() => editor?.close());
 
 /** What lint finds is tested where it finds it: `npm test` types every sixth of them. */
 const typed = mistakes.filter((_, at) => effort > 1 || at % 6 === 0);
@@ -59,6 +58,8 @@ function asShown({ line, column, endLine, endColumn, severity, rule, message, hi
 const linking = (to: string) => pageOf({ type: "sample", heading: "Hi", to });
 
 describe("an editor", () => {
+  afterEach(() => editor.close());
+
   test("is sent the findings of files that are not open, and their end", async () => {
     editor = await openEditor({ "x.json": linking("/about-us#team") });
     await editor.open("about-us.json");

@@ -68,11 +68,17 @@ export function movedFindings(shown: readonly Shown[], before: string, after: st
   });
 }
 
+/** Whether an editor asks for actions of a kind. */
+export function wantsAction({ context: { only } }: CodeActionParams, kind: string): boolean {
+  return only?.some((one) => `${kind}.`.startsWith(`${one}.`)) ?? true;
+}
+
 /** The fixes for what is found in a range of a file, and one that applies all of the file. */
-export function fixesAt(
-  { range, context, textDocument: { uri } }: CodeActionParams,
-  site: OpenSite,
-): CodeAction[] {
+export function fixesAt(asked: CodeActionParams, site: OpenSite): CodeAction[] {
+  const {
+    range,
+    textDocument: { uri },
+  } = asked;
   const { diagnostics = [], graph } = site.check() ?? {};
   const file = site.fileAt(uri);
   const text = file && graph && writtenText(graph.source, file);
@@ -80,7 +86,7 @@ export function fixesAt(
   const fixable = diagnostics.flatMap((one): (Diagnostic & { fix: Fix })[] =>
     one.fix && site.uriOfNamed(one.file) === uri ? [{ ...one, fix: one.fix }] : [],
   );
-  const wants = (kind: string) => context.only?.some((one) => `${kind}.`.startsWith(`${one}.`)) ?? true;
+  const wants = (kind: string) => wantsAction(asked, kind);
   const editOf = (fixes: readonly Fix[]) => ({
     changes: { [uri]: mergeEdits(fixes).map((edit) => toTextEdit(text, edit)) },
   });

@@ -1,20 +1,30 @@
 import {
+  type ClientCapabilities,
   CodeActionKind,
   type Connection,
   DidChangeWatchedFilesNotification,
+  type DocumentFormattingParams,
   type InitializeResult,
+  LSPErrorCodes,
   type ReferenceParams,
+  ResponseError as Refusal,
+  type RenameParams,
+  type TextDocumentIdentifier,
   type TextDocumentPositionParams,
   TextDocumentSyncKind,
   TextDocuments,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import type { Vocabulary } from "../contract/graph.ts";
 import { describeError } from "../errors/catalogue.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { completionAt } from "./completion.ts";
-import { findingsByUri, fixAllKind, fixesAt, movedFindings, toShown } from "./findings.ts";
+import { findingsByUri, fixAllKind, fixesAt, movedFindings, toShown, wantsAction } from "./findings.ts";
 import { type CursorPlace, definitionsAt, hoverAt, usesAt } from "./navigation.ts";
 import { OpenSite, type SiteReader } from "./OpenSite.ts";
+import { openActions, openCommands, shownAt } from "./openPage.ts";
+import { foldingOf, formatted, outlineOf } from "./outline.ts";
+import { renameAt, renamedAt } from "./rename.ts";
 
 /** How long nobody has typed when a large site is checked, and nothing has changed on disk when it is read, in ms. */
 const quietMs = { large: 400, disk: 100 };
@@ -24,7 +34,8 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
   const site = new OpenSite(reader);
   const documents = new TextDocuments(TextDocument);
   const publisher = new Publisher(connection, site);
-  let watches = false;
+  let can: ClientCapabilities["workspace"];
+  let showsDocuments = false;
   let isOver = false;
 
   const publishAll = () => {
@@ -37,14 +48,14 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
     } catch (error) {
       // The last state stays: what can't be read is often half written.
       if (!(error instanceof KenteError)) throw error;
-      const { message, hint = "" } = describeError(error.id, error.data);
-      if (!isOver) connection.window.showErrorMessage(`${message} ${hint}`.trim());
+      if (!isOver) connection.window.showErrorMessage(textOf(error));
     }
     publishAll();
   });
 
-  connection.onInitialize(({ capabilities: { workspace } }): InitializeResult => {
-    watches = workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+  connection.onInitialize(({ capabilities: { workspace, window } }): InitializeResult => {
+    can = workspace;
+    showsDocuments = window?.showDocument?.support === true;
     return {
       serverInfo: { name: "kente" },
       capabilities: {
@@ -53,6 +64,11 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
         hoverProvider: true,
         definitionProvider: true,
         referencesProvider: true,
+        renameProvider: { prepareProvider: true },
+        documentSymbolProvider: true,
+        foldingRangeProvider: true,
+        documentFormattingProvider: true,
+        executeCommandProvider: { commands: showsDocuments ? Object.keys(openCommands) : [] },
         codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
       },
     };
@@ -62,7 +78,7 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
   });
   connection.onInitialized(() => {
     const { pages, publicDir } = reader.folder;
-    if (watches)
+    if (can?.didChangeWatchedFiles?.dynamicRegistration)
       void connection.client.register(DidChangeWatchedFilesNotification.type, {
         watchers: [pages, publicDir].map((path) => ({ globPattern: `${path.replaceAll("\\", "/")}/**` })),
       });
@@ -110,9 +126,13 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
       const document = documents.get(asked.textDocument.uri);
       const file = document && site.fileAt(document.uri);
       if (!document || file === undefined) return null;
-      return (
-        answer({ file, text: document.getText(), offset: document.offsetAt(asked.position) }, asked) ?? null
-      );
+      try {
+        const place = { file, text: document.getText(), offset: document.offsetAt(asked.position) };
+        return answer(place, asked) ?? null;
+      } catch (error) {
+        if (!(error instanceof KenteError)) throw error;
+        return new Refusal(LSPErrorCodes.RequestFailed, textOf(error));
+      }
     };
   connection.onCompletion(at(({ file, text, offset }) => completionAt(file, text, offset, site)));
   connection.onHover(at((place) => hoverAt(place, site)));
@@ -120,9 +140,52 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
   connection.onReferences(
     at((place, { context }: ReferenceParams) => usesAt(place, context.includeDeclaration, site)),
   );
-  connection.onCodeAction((asked) => fixesAt(asked, site));
+  connection.onPrepareRename(at((place) => renamedAt(place, site)));
+  connection.onRenameRequest(
+    at((place, { newName }: RenameParams) => {
+      const versionOf = (uri: string) => documents.get(uri)?.version;
+      const { edit, left = 0 } = renameAt(place, newName, site, can, versionOf) ?? {};
+      if (left > 0)
+        connection.window.showWarningMessage(`Places that records fill keep the old name: ${left}.`);
+      return edit;
+    }),
+  );
+  /** Answers what is asked of a whole file of the pages. */
+  const of =
+    <Asked extends { textDocument: TextDocumentIdentifier }, Answer>(
+      answer: (text: string, vocabulary: Vocabulary, asked: Asked) => Answer,
+    ) =>
+    (asked: Asked) => {
+      const document = documents.get(asked.textDocument.uri);
+      const isPage = document && site.fileAt(document.uri)?.endsWith(".json");
+      return isPage && site.vocabulary ? answer(document.getText(), site.vocabulary, asked) : null;
+    };
+  connection.onDocumentSymbol(of(outlineOf));
+  connection.onFoldingRanges(of(foldingOf));
+  connection.onDocumentFormatting(
+    of((text, _, { options }: DocumentFormattingParams) => formatted(text, options)),
+  );
+  connection.onCodeAction((asked) => {
+    const file = site.fileAt(asked.textDocument.uri);
+    const opens =
+      showsDocuments && file && wantsAction(asked, CodeActionKind.Source) ? openActions(file) : [];
+    return [...fixesAt(asked, site), ...opens];
+  });
+  connection.onExecuteCommand(async ({ command, arguments: [route] = [] }) => {
+    const uri = await shownAt(command, String(route), reader.folder.pages);
+    if (uri !== undefined) await connection.window.showDocument({ uri, external: true });
+    else
+      connection.window.showInformationMessage(
+        "Nothing shows this site now. Run npm run dev or npm run studio.",
+      );
+  });
   documents.listen(connection);
   connection.listen();
+}
+
+function textOf({ id, data }: KenteError): string {
+  const { message, hint } = describeError(id, data);
+  return hint === undefined ? message : `${message} ${hint}`;
 }
 
 /** Sends findings, each list only if it has changed. */

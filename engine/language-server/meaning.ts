@@ -1,12 +1,11 @@
 import { isObject } from "../content/json/value.ts";
 import { insideAddress } from "../content/link/addresses.ts";
-import { withInside } from "../content/link/collect.ts";
 import { linkedPages } from "../content/link/linkedPages.ts";
 import { roleOf } from "../content/read/roles.ts";
-import { anchorFrom } from "../content/schema/contentPlan.ts";
 import type { FileReference } from "../contract/contentKind.ts";
-import type { SiteGraph, SourceBlock } from "../contract/graph.ts";
+import type { SiteGraph } from "../contract/graph.ts";
 import type { Json, JsonPath } from "../contract/json.ts";
+import { pagesShowing } from "../editing/declarations.ts";
 import { fileNamed, readersOf, type Target } from "../editing/usesOf.ts";
 
 /** What a name in a file stands for; nothing where there is no such thing. */
@@ -47,13 +46,6 @@ function pagesMeant(value: string, file: string, site: SiteGraph): Target[] {
   });
 }
 
-/** The pages on which the blocks of a file stand. */
-export function pagesShowing(file: string, { pages }: SiteGraph) {
-  return [...pages.values()].filter(
-    (page) => page.file === file || page.blocks.some((block) => block.file === file),
-  );
-}
-
 /** What a place of a file declares, where it names nothing: an anchor or a named link there, else what the file is. */
 export function declaredAt(file: string, path: JsonPath, value: Json | undefined, site: SiteGraph): Target[] {
   const role = roleOf(file);
@@ -65,59 +57,6 @@ export function declaredAt(file: string, path: JsonPath, value: Json | undefined
   }
   if (role?.kind === "page") return site.pages.has(role.path) ? [{ kind: "page", name: role.path }] : [];
   return role?.kind === "form" || role?.kind === "shared" ? [{ kind: role.kind, name: role.name }] : [];
-}
-
-/** A place of a file of the pages. */
-interface Declaration {
-  file: string;
-  path: JsonPath;
-  at?: "key";
-}
-
-/** Where a thing of a site is declared; undefined where that is no file of the pages. */
-export function declarationOf({ kind, name }: Target, site: SiteGraph): Declaration | undefined {
-  switch (kind) {
-    case "page": {
-      const page = site.pages.get(name);
-      return page && { file: page.file, path: [] };
-    }
-    case "anchor": {
-      const [route = "", anchor = ""] = name.split("#", 2);
-      const block = blockAt(route, anchor, site);
-      const page = site.pages.get(route);
-      if (block === undefined) return page && { file: page.file, path: [] };
-      return { file: block.file, path: [...block.path, ...(anchorIn(block.value, anchor) ?? [])] };
-    }
-    case "link":
-      return { file: "_site.json", path: ["links", name], at: "key" };
-    case "form":
-    case "shared":
-      return { file: `_${kind === "form" ? "forms" : "shared"}/${name}.json`, path: [] };
-    default:
-      return undefined;
-  }
-}
-
-/** The innermost block that has an anchor. */
-export function blockAt(route: string, anchor: string, { pages }: SiteGraph): SourceBlock | undefined {
-  const { anchors, blocks = [] } = pages.get(route) ?? {};
-  const own = withInside(blocks).find(({ id }) => id === anchor);
-  const at = [...(anchors?.keys() ?? [])].indexOf(anchor);
-  return own ?? [...(anchors?.values() ?? [])][at];
-}
-
-/** The path of an anchor in a value: of an `id`, else of the title that it is made from. */
-function anchorIn(value: Json, anchor: string): JsonPath | undefined {
-  const all = [...leavesOf(value, [])];
-  const own = all.find(([path, leaf]) => path.at(-1) === "id" && leaf === anchor);
-  return (own ?? all.find(([, leaf]) => anchorFrom(leaf) === anchor))?.[0];
-}
-
-function* leavesOf(value: Json, path: JsonPath): Generator<[path: JsonPath, leaf: string]> {
-  if (typeof value === "string") yield [path, value];
-  else if (value !== null && typeof value === "object")
-    for (const [key, member] of Object.entries(value))
-      yield* leavesOf(member, [...path, Array.isArray(value) ? Number(key) : key]);
 }
 
 /** The address that a named link stands for, as it leads inside of the site. */

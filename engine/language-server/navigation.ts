@@ -5,10 +5,11 @@ import { themeFile } from "../content/read/roles.ts";
 import type { FileReference } from "../contract/contentKind.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { JsonPath } from "../contract/json.ts";
+import { declarationOf } from "../editing/declarations.ts";
 import { type Target, usesOf } from "../editing/usesOf.ts";
 import { readValue, referenceAt, stringAt } from "./cursor.ts";
 import { describeColour, describeReference } from "./describe.ts";
-import { declarationOf, declaredAt, targetsOf } from "./meaning.ts";
+import { declaredAt, targetsOf } from "./meaning.ts";
 import type { OpenSite } from "./OpenSite.ts";
 import { offsetOfUnit, rangeAt, rangeOf } from "./ranges.ts";
 
@@ -35,7 +36,7 @@ export function hoverAt({ file, text, offset }: CursorPlace, site: OpenSite): Ho
 }
 
 /** The range of a name in the string that it stands in. */
-function rangeOfReference(
+export function rangeOfReference(
   text: string,
   { reference: { part }, string: { open, end } }: NonNullable<ReturnType<typeof referenceAt>>,
 ) {
@@ -44,9 +45,20 @@ function rangeOfReference(
 }
 
 /** The things that are meant at the cursor: what a name stands for, else what stands there, or what the file is. */
-function targetsAt({ file, text, offset }: CursorPlace, graph: SiteGraph): Target[] {
+export function targetsAt({ file, text, offset }: CursorPlace, graph: SiteGraph): Target[] {
   const found = referenceAt(file, text, offset, graph.vocabulary);
-  if (found !== undefined) return targetsOf(found.reference, graph);
+  if (found !== undefined) {
+    const { reference, string } = found;
+    const hash = reference.value.indexOf("#") + (reference.part?.start ?? 0);
+    const targets = targetsOf(reference, graph);
+    // Before its anchor, the page is meant.
+    const [route = ""] = reference.value.split("#", 1);
+    return string.unit > hash || route === ""
+      ? targets
+      : targets.map((one) =>
+          one.kind === "anchor" ? { kind: "page", name: one.name.replace(/#.*$/, "") } : one,
+        );
+  }
   const path = stringAt(text, offset)?.path ?? [];
   return declaredAt(file, path, valueAt(readValue(text), path), graph);
 }

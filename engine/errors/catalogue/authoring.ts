@@ -39,6 +39,14 @@ export const authoring = {
     hint: () => "Nothing was changed.",
     docs: "`npm run site -- rename` gives a page with a file of its own an address that nothing else has. Home pages, the page for unknown addresses and pages that are made from data keep theirs.",
   }),
+  "name-rename": entry<{ from: string; to: string; reason: string }>({
+    title: "A name that can't be changed",
+    severity: "error",
+    message: ({ from, to, reason }) =>
+      `${JSON.stringify(from)} can't become ${JSON.stringify(to)}: ${reason}.`,
+    hint: () => "Nothing was changed.",
+    docs: "Anchors, named links, forms and shared blocks get a name that nothing else of their kind has, in the form that their schema asks for. An anchor that is made from a title has no name of its own.",
+  }),
   "scaffold-name": entry<{ kind: string; name: string; reason: string }>({
     title: "Name that is not allowed",
     severity: "error",
