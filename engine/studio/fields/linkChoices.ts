@@ -1,14 +1,14 @@
 import type { LinkTargets, StudioFile } from "../protocol.ts";
 
 /** Something that a link can lead to. */
-export interface LinkChoice {
+interface LinkChoice {
   /** As it is written: `/about-us`, `#team`, `@shop`. */
   to: string;
   title: string;
 }
 
 /** Choices of one kind. */
-export interface LinkGroup {
+interface LinkGroup {
   kind: "pages" | "here" | "anchors" | "names" | "files";
   choices: LinkChoice[];
 }

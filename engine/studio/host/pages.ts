@@ -11,7 +11,7 @@ import { scaffold } from "../../scaffold/kinds/page.ts";
 import type { LinkTargets, NewPage, PageUse, Renaming, TextChange } from "../protocol.ts";
 
 /** What a new page begins with, unless it is a copy. */
-export type Start = "blank" | "starter";
+type Start = "blank" | "starter";
 
 /**
  * Makes the text of a new page.
@@ -46,7 +46,7 @@ export function newPage(
 }
 
 /** A page that is copied. */
-export interface CopiedPage {
+interface CopiedPage {
   file: string;
   text: string;
 }
