@@ -1,7 +1,5 @@
 import { readSite } from "../engine/content/read/readSite.ts";
 import { readVocabulary } from "../engine/content/schema/vocabulary.ts";
-import { loadFresh } from "../engine/files/importModule.ts";
-import { isInstalled } from "../engine/files/siteFolder.ts";
 import summaries from "./summaries.json";
 import { runCommand } from "./support/run.ts";
 import { pagesOption, selectedSite, siteOption } from "./support/site.ts";
@@ -25,12 +23,7 @@ await runCommand(
     const { cache: _, ...inMemory } = folder;
     serveEditor(createConnection(ProposedFeatures.all, process.stdin, process.stdout), {
       folder,
-      vocabulary: () =>
-        readVocabulary(folder.root, {
-          site: folder.site,
-          compiles: false,
-          load: isInstalled(folder) ? undefined : loadFresh,
-        }),
+      vocabulary: () => readVocabulary(folder.root, { site: folder.site, compiles: false }),
       source: () => readSite(inMemory, { holdsTexts: true }),
     });
     return 0;

@@ -10,7 +10,6 @@ import { pageLanguage, routeIn } from "../content/translation/languages.ts";
 import type { SiteGraph, SourcePage } from "../contract/graph.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { currentTranslations } from "../lint/translationStates.ts";
-
 import { ChangedFiles, type FileEdit } from "./ChangedFiles.ts";
 import { type Relink, rewriteReferences } from "./rewriteReferences.ts";
 import { readersOf, type Use } from "./usesOf.ts";

@@ -6,9 +6,11 @@ import {
   type DocumentFormattingParams,
   type InitializeResult,
   LSPErrorCodes,
+  MessageType,
   type ReferenceParams,
   ResponseError as Refusal,
   type RenameParams,
+  ShowMessageNotification,
   type TextDocumentIdentifier,
   type TextDocumentPositionParams,
   TextDocumentSyncKind,
@@ -38,6 +40,9 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
   let showsDocuments = false;
   let isOver = false;
 
+  // No request: nobody has to answer it.
+  const show = (type: MessageType, message: string) =>
+    void connection.sendNotification(ShowMessageNotification.type, { type, message });
   const publishAll = () => {
     if (!isOver) publisher.publishAll();
   };
@@ -48,7 +53,7 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
     } catch (error) {
       // The last state stays: what can't be read is often half written.
       if (!(error instanceof KenteError)) throw error;
-      if (!isOver) connection.window.showErrorMessage(textOf(error));
+      if (!isOver) show(MessageType.Error, textOf(error));
     }
     publishAll();
   });
@@ -145,8 +150,7 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
     at((place, { newName }: RenameParams) => {
       const versionOf = (uri: string) => documents.get(uri)?.version;
       const { edit, left = 0 } = renameAt(place, newName, site, can, versionOf) ?? {};
-      if (left > 0)
-        connection.window.showWarningMessage(`Places that records fill keep the old name: ${left}.`);
+      if (left > 0) show(MessageType.Warning, `Places that records fill keep the old name: ${left}.`);
       return edit;
     }),
   );
@@ -174,10 +178,7 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
   connection.onExecuteCommand(async ({ command, arguments: [route] = [] }) => {
     const uri = await shownAt(command, String(route), reader.folder.pages);
     if (uri !== undefined) await connection.window.showDocument({ uri, external: true });
-    else
-      connection.window.showInformationMessage(
-        "Nothing shows this site now. Run npm run dev or npm run studio.",
-      );
+    else show(MessageType.Info, "Nothing shows this site now. Run npm run dev or npm run studio.");
   });
   documents.listen(connection);
   connection.listen();

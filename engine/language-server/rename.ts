@@ -70,7 +70,9 @@ export function renameAt(
   const target = graph && renamable(place, graph);
   if (graph === undefined || target === undefined) return undefined;
   const { edits, left } = renamed(graph, target, to);
-  const { documentChanges: has = false, resourceOperations = [] } = can?.workspaceEdit ?? {};
+  const { documentChanges = false, resourceOperations = [] } = can?.workspaceEdit ?? {};
+  // Some editors say only the second.
+  const has = documentChanges || resourceOperations.length > 0;
   const texts = graph.source.expanded?.written ?? graph.source.texts;
   const isNew = ({ file, movedFrom }: FileEdit) => movedFrom === undefined && !texts.has(file);
   const needs = edits.flatMap((one) => (one.movedFrom ? ["rename"] : isNew(one) ? ["create"] : []));
@@ -88,7 +90,7 @@ export function renameAt(
       edit: { changes: Object.fromEntries(changed.map((one) => [one.uri, one.edits])) },
       left: left.length,
     };
-  const documentChanges = changed.flatMap(({ uri, edits, file, movedFrom, isNew }) => {
+  const changes = changed.flatMap(({ uri, edits, file, movedFrom, isNew }) => {
     const edit: TextDocumentEdit = { textDocument: { uri, version: versions(uri) ?? null }, edits };
     return [
       ...(isNew ? [{ kind: "create" as const, uri }] : []),
@@ -96,7 +98,7 @@ export function renameAt(
       ...(movedFrom ? [{ kind: "rename" as const, oldUri: uri, newUri: site.uriOf(file) }] : []),
     ];
   });
-  return { edit: { documentChanges }, left: left.length };
+  return { edit: { documentChanges: changes }, left: left.length };
 }
 
 function renamed(graph: SiteGraph, target: Target, to: string): Rename {

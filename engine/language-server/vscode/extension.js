@@ -19,7 +19,12 @@ exports.activate = async () => {
       language,
       pattern: join(pages, "**").replaceAll("\\", "/"),
     }));
-    return new LanguageClient("kente", "Kente", { command, args, options: { cwd, shell } }, { documentSelector });
+    return new LanguageClient(
+      "kente",
+      "Kente",
+      { command, args, options: { cwd, shell } },
+      { documentSelector },
+    );
   });
   await Promise.all(clients.map((client) => client.start()));
 };
