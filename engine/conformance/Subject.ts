@@ -11,6 +11,7 @@ import { tokenStyles } from "../theme/tokenStyles.ts";
 import { type Drawn, Stage } from "./Stage.ts";
 import { described, resolved, type SchemaPart } from "./schemaParts.ts";
 import type * as SiteCode from "./siteCode.tsx";
+import { withSurroundings } from "./surroundings.ts";
 
 /** What a suite promises of each of its subjects. */
 export interface Promised<Of> {
@@ -130,7 +131,10 @@ export async function blockSubjects(
 ): Promise<Subject[]> {
   const { createDraw, structuredData } = code;
   const pictures = new Map([...examplePictures(root), ...assets]);
-  const stage = new Stage(vocabulary, pictures, { draw: await createDraw(), structuredData });
+  const stage = new Stage(withSurroundings(vocabulary, root), pictures, {
+    draw: await createDraw(),
+    structuredData,
+  });
   const tokens = declaredTokens(root, theme);
   return Array.from(
     vocabulary.blocks.values(),

@@ -1,18 +1,10 @@
 import { anchorFrom } from "../content/schema/contentPlan.ts";
-import type { JsonObject, JsonSchema } from "../contract/json.ts";
+import type { JsonSchema } from "../contract/json.ts";
 import { hostileWords, poisoned } from "./hostile.ts";
 import type { Drawn } from "./Stage.ts";
 import type { Promised, Subject } from "./Subject.ts";
+import { surrounded } from "./surroundings.ts";
 import { variations } from "./variations.ts";
-
-const other: JsonObject = { type: "prose", heading: "Another", text: "Beside it." };
-const inTabs = (block: JsonObject): JsonObject => ({
-  type: "tabs",
-  items: [
-    { title: "One", blocks: [block] },
-    { title: "Two", blocks: [other] },
-  ],
-});
 
 /** What each block type promises of its markup. */
 export const drawnPromises: readonly Promised<Subject>[] = [
@@ -80,12 +72,8 @@ export const drawnPromises: readonly Promised<Subject>[] = [
       if (schema["x-inside"] === false) return [];
       const hasSlots = JSON.stringify(schema).includes("/blocks.schema.json");
       // The block around it decides how much room there is.
-      const around = subject.written.map(
-        ({ space: _, emphasis: __, ...block }): JsonObject => ({
-          type: "columns",
-          heading: "Around it",
-          columns: [{ blocks: [hasSlots ? block : inTabs(block)] }, { blocks: [other] }],
-        }),
+      const around = subject.written.map(({ space: _, emphasis: __, ...block }) =>
+        surrounded(block, !hasSlots),
       );
       return faults(
         subject,
