@@ -28,6 +28,7 @@ test("nothing is lost of what was typed when the studio is killed, and it goes o
   await field(page, "Heading").pressSequentially(", and more");
   await announced(page, "Not saved");
   await restart();
+  await page.reload();
   await written(read, ([, prose]) => prose?.heading).toBe("Saved, typed, and more");
   await expect(canvas(page).getByRole("heading", { name: "Saved, typed, and more" })).toBeVisible();
   for (let steps = 0; steps < 9 && (await button(page, "Undo").isEnabled()); steps += 1)
