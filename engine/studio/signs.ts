@@ -25,7 +25,6 @@ export const signs = {
   quote: "quote",
   bold: "bold",
   italic: "italic",
-  changes: "diff",
   page: "file",
   changes: "file-diff",
   picture: "image",
