@@ -44,14 +44,14 @@ test("two changed pages are shown in words, one change is taken back, and the re
   const row = (name: RegExp) => dialog.getByRole("listitem").filter({ hasText: name });
   await expect(row(/Prose › Heading/)).toContainText("What we do make");
   await expect(row(/Title/)).toContainText("Looms");
-  // The site has a block of a type that it lacks.
-  await expect(dialog.getByText("1 problem has to be solved before this can be public.")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Commit" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Commit" })).toBeEnabled();
   expect(await violations(page)).toEqual([]);
-  const careers = JSON.parse(read("careers.json"));
-  const known = careers.blocks.filter(({ type }: { type: string }) => type !== "positions");
-  write("careers.json", JSON.stringify({ ...careers, blocks: known }));
-  await expect(dialog.getByRole("heading", { level: 3 })).toHaveCount(3);
+  write("careers.json", '{ "title": "Careers" }');
+  await expect(
+    dialog.getByText(/\d problems? ha(s|ve) to be solved before this can be public\./),
+  ).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Commit" })).toBeDisabled();
+  write("careers.json", before.get("careers.json") ?? "");
   await expect(dialog.getByRole("button", { name: "Commit" })).toBeEnabled();
 
   await dialog.getByRole("button", { name: "Take back: Prose › Heading" }).click();
@@ -68,6 +68,6 @@ test("two changed pages are shown in words, one change is taken back, and the re
   await dialog.getByRole("button", { name: "Commit" }).click();
   await expect(dialog.getByText("Committed")).toBeVisible();
   await expect(dialog.getByText("Nothing has changed.")).toBeVisible();
-  expect(git("log", "-1", "--format=%B")).toContain("- Looms › Title: “");
-  expect(git("show", "--name-only", "--format=")).toBe("pages/careers.json\npages/index.json");
+  expect(git("log", "-1", "--format=%B")).toMatch(/^Looms › Title: “.*” → “Looms”$/);
+  expect(git("show", "--name-only", "--format=")).toBe("pages/index.json");
 });
