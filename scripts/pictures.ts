@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
-import { chromium, type Locator } from "@playwright/test";
+import { chromium, type Locator, type Page } from "@playwright/test";
 import { siteFolder } from "../engine/files/siteFolder.ts";
 import { publishSite } from "../engine/output/publish.ts";
 import { serve } from "../engine/server/serve.ts";
@@ -10,6 +10,7 @@ import { ensureChromium } from "./support/chromium.ts";
 import type { Command } from "./support/command.ts";
 import { runCommand } from "./support/run.ts";
 import { root } from "./support/site.ts";
+import { takeStudioPictures } from "./support/studioPictures.ts";
 
 /** The answers after which a recipe shows what it is about. */
 const answers: Readonly<Record<string, string>> = { feedback: "No", quote: "A move" };
@@ -32,7 +33,7 @@ const margin = 16;
 const command = {
   name: "npm run pictures",
   summary:
-    "Takes the pictures of docs/forms.md and docs/form-recipes.md: one of each control and of each recipe.",
+    "Takes the pictures of docs/forms.md, docs/form-recipes.md and docs/studio.md: each control, each recipe, and the studio.",
 } as const satisfies Command;
 
 await runCommand(command, async () => {
@@ -77,7 +78,10 @@ await runCommand(command, async () => {
       width: box.width + 2 * margin,
       height: box.height + 2 * margin,
     };
-    const shot = await loadImage(await page.screenshot({ clip, fullPage: true, animations: "disabled" }));
+    await keep(name, await page.screenshot({ clip, fullPage: true, animations: "disabled" }));
+  };
+  const keep = async (name: string, screenshot: Buffer) => {
+    const shot = await loadImage(screenshot);
     const canvas = createCanvas(shot.width, shot.height);
     canvas.getContext("2d").drawImage(shot, 0, 0);
     await writeFile(join(target, `${name}.webp`), await canvas.encode("webp", 80));
@@ -94,6 +98,9 @@ await runCommand(command, async () => {
       if (answer !== undefined) await page.getByLabel(answer, { exact: true }).check();
       await take(`recipe-${name}`, page.locator("main form").first());
     }
+    await takeStudioPictures(browser, join(out, "site"), async (name: string, window: Page) =>
+      keep(name, await window.screenshot({ animations: "disabled" })),
+    );
     return 0;
   } finally {
     await browser.close();

@@ -195,7 +195,7 @@ test.each(readdirSync(recipes))(
 
 test("docs/forms.md shows a picture of each control, and no picture is left over", () => {
   const { schema } = JSON.parse(read("engine/dev/controls/controls.json"));
-  const shown = ["docs/forms.md", "docs/form-recipes.md"].flatMap((file) =>
+  const shown = ["docs/forms.md", "docs/form-recipes.md", "docs/studio.md"].flatMap((file) =>
     [...read(file).matchAll(/"pictures\/([^"]+)"/g)].map(([, picture = ""]) => picture),
   );
   expect(shown).toEqual(expect.arrayContaining(Object.keys(schema.properties).map((name) => `${name}.webp`)));

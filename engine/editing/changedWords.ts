@@ -1,5 +1,5 @@
 /** The words in which two texts differ, between those that they share. */
-export interface ChangedWords {
+interface ChangedWords {
   start: string;
   before: string;
   after: string;

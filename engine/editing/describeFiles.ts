@@ -2,7 +2,7 @@ import type { Json } from "../contract/json.ts";
 import { type Change, describeChanges } from "./describeChanges.ts";
 
 /** The text of a file before and after; null where it is not there. */
-export interface FileDifference {
+interface FileDifference {
   file: string;
   before: string | null;
   after: string | null;

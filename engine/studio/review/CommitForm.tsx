@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Button, Label, TextArea, TextField } from "react-aria-components";
 import { say } from "../desk/words.ts";
 import type { Repository, StudioSite } from "../protocol.ts";
-import { commit, publish, type Review } from "../state/review.ts";
-import { useDesk } from "../state/store.ts";
+import { commit, publish } from "../state/review.ts";
+import { type Review, useDesk } from "../state/store.ts";
 import { messageOf } from "./words.ts";
 
 interface CommitFormProps {

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { Json } from "../../contract/json.ts";
 import { describeFiles } from "../../editing/describeFiles.ts";
 import type { StudioSite } from "../protocol.ts";
-import type { ReviewedFile } from "../state/review.ts";
+import type { ReviewedFile } from "../state/store.ts";
 
 vi.stubGlobal("localStorage", { getItem: () => null });
 vi.stubGlobal("navigator", { languages: ["en"] });

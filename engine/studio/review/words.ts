@@ -5,8 +5,8 @@ import type { Change } from "../../editing/describeChanges.ts";
 import { say } from "../desk/words.ts";
 import type { ChangedMedium, StudioSite } from "../protocol.ts";
 import { labelOf } from "../state/blocks.ts";
-import type { ReviewedFile } from "../state/review.ts";
 import { placeNames } from "../state/schemas.ts";
+import type { ReviewedFile } from "../state/store.ts";
 
 /** A change as people read it. */
 export interface ChangeWords {

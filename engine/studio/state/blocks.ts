@@ -119,7 +119,7 @@ export function withMoved(
   return { page: withBlock(withoutBlock(page, from), path, block), path };
 }
 
-/** Where a block is after one step up or down in its list; undefined where there is no such place. */
+/** The place before which a block stands after one step up or down in its list; undefined where there is none. */
 export function stepOf(page: Json, path: JsonPath, by: 1 | -1): JsonPath | undefined {
   const list = valueAt(page, path.slice(0, -1));
   const index = Number(path.at(-1)) + by;

@@ -101,7 +101,7 @@ export function move(from: JsonPath, to: JsonPath): void {
 export function step(path: JsonPath, by: 1 | -1): void {
   const shown = shownPage();
   const to = shown && stepOf(shown.page, path, by);
-  if (to) move(path, by === 1 ? [...to.slice(0, -1), Number(to.at(-1)) + 1] : to);
+  if (to) move(path, to);
 }
 
 /** Takes a block away. The one that then stands in its place is selected. */

@@ -1,24 +1,14 @@
 import type { Json } from "../../contract/json.ts";
 import { type Change, isSameChange, withoutChanges } from "../../editing/describeChanges.ts";
-import { type DescribedFile, describeFiles } from "../../editing/describeFiles.ts";
+import { describeFiles } from "../../editing/describeFiles.ts";
 import { merge } from "../../editing/merge.ts";
 import { rewrite } from "../../editing/rewrite.ts";
 import { host } from "../desk/host.ts";
 import { say } from "../desk/words.ts";
-import type { ChangedFile, ChangedMedium, CommitAnswer, SiteChanges, TextChange } from "../protocol.ts";
+import type { ChangedFile, ChangedMedium, CommitAnswer, TextChange } from "../protocol.ts";
 import { applyChanges } from "./changes.ts";
 import { settled } from "./saving.ts";
-import { useDesk } from "./store.ts";
-
-/** A file that differs, with its changes. */
-export type ReviewedFile = DescribedFile<ChangedFile>;
-
-/** In which way the site differs from its last commit. */
-export interface Review {
-  since: SiteChanges["since"];
-  files: readonly ReviewedFile[];
-  media: readonly ChangedMedium[];
-}
+import { type Review, type ReviewedFile, useDesk } from "./store.ts";
 
 /** How long nothing is saved until the changes are looked at again, in milliseconds. */
 const quietMs = 500;

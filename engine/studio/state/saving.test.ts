@@ -1,6 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { createStore, keys } from "idb-keyval";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { describeFiles } from "../../editing/describeFiles.ts";
 import type { ChangesAnswer, FileChange, SaveAnswer, StudioEvents } from "../protocol.ts";
 
 /** What the host has, and what it answers. */
@@ -71,19 +72,20 @@ afterEach(() => {
 /** Opens the desk, as after a reload. */
 async function openDesk() {
   vi.resetModules();
-  const [opening, { useDesk }, { saveNow }, { fix, setText }, { applyChanges }, steps] = await Promise.all([
+  const [opening, { useDesk }, { saveNow }, edit, { applyChanges }, steps, review] = await Promise.all([
     import("./open.ts"),
     import("./store.ts"),
     import("./saving.ts"),
     import("./edit.ts"),
     import("./changes.ts"),
     import("./travel.ts"),
+    import("./review.ts"),
   ]);
   const { openFile, openSite } = opening;
   const now = useDesk.getState;
   await openSite();
   await vi.waitFor(() => expect(now().files["first.json"]).toBeDefined());
-  return { now, openFile, saveNow, fix, setText, applyChanges, ...steps, setState: useDesk.setState };
+  return { now, openFile, saveNow, ...edit, applyChanges, ...steps, ...review, setState: useDesk.setState };
 }
 /** Waits until the browser has kept the words of a file. */
 const kept = (file: string) =>
@@ -354,4 +356,48 @@ test("what is typed while changes are on their way stays, and what others have c
   expect(now().notice).toContain("meanwhile");
   expect([...disk]).toEqual(before);
   expect(now().history).toBe(history);
+});
+
+test("a block moves one place at a time", async () => {
+  const order = (...types: string[]) => JSON.stringify({ blocks: types.map((type) => ({ type })) });
+  disk.set("first.json", order("a", "b", "c", "d"));
+  const { now, step } = await openDesk();
+  const types = () => JSON.parse(now().files["first.json"]?.text ?? "");
+  step(["blocks", 0], 1);
+  expect(types()).toEqual(JSON.parse(order("b", "a", "c", "d")));
+  step(["blocks", 3], -1);
+  expect(types()).toEqual(JSON.parse(order("b", "a", "d", "c")));
+});
+
+test("a change is taken back beside what was written since, as a step; one of the same place is left, and that is said", async () => {
+  const before = page("A", { title: "Old" });
+  disk.set("first.json", page("B", { title: "New" }));
+  const { now, setText, takeBack, undo } = await openDesk();
+  const difference = { file: "first.json", before, after: page("B", { title: "New" }), base: "" };
+  const [described] = describeFiles([difference]);
+  const [title, heading] = described?.changes ?? [];
+  if (!described || !title || !heading) throw new Error("There are two changes.");
+  setText("first.json", page("C", { title: "New" }), "heading");
+  expect(await takeBack(described, "Heading", heading)).toContain("once more");
+  expect(disk.get("first.json")).toBe(page("C", { title: "New" }));
+  expect(await takeBack(described, "Title", title)).toBe("No git");
+  expect(disk.get("first.json")).toBe(page("C", { title: "Old" }));
+  expect(now().announced).toBe("Taken back: Title");
+  await undo();
+  await vi.waitFor(() => expect(disk.get("first.json")).toBe(page("C", { title: "New" })));
+});
+
+test("a page that came goes, and one that went comes back, to the byte", async () => {
+  disk.set("first.json", page("A")).set("new.json", page("N"));
+  const { now, takeBack } = await openDesk();
+  const [added, removed] = describeFiles([
+    { file: "new.json", before: null, after: page("N"), base: "" },
+    { file: "old.json", before: '{ "title" : "Old"}', after: null, base: null },
+  ]);
+  if (!added || !removed) throw new Error("There are two files.");
+  expect(now().review).toBeUndefined();
+  await takeBack(added, "New");
+  await takeBack(removed, "Old");
+  expect([...disk.keys()]).toEqual(["first.json", "old.json"]);
+  expect(disk.get("old.json")).toBe('{ "title" : "Old"}');
 });

@@ -1,9 +1,17 @@
 import { create } from "zustand";
 import { valueAt } from "../../content/json/value.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
-import type { MediaFile, Problem, StudioFile, StudioSite } from "../protocol.ts";
+import type { DescribedFile } from "../../editing/describeFiles.ts";
+import type {
+  ChangedFile,
+  ChangedMedium,
+  MediaFile,
+  Problem,
+  SiteChanges,
+  StudioFile,
+  StudioSite,
+} from "../protocol.ts";
 import { type History, noHistory } from "./history.ts";
-import type { Review } from "./review.ts";
 
 /** A file that is open. */
 export interface OpenFile {
@@ -22,6 +30,16 @@ export interface Conflict {
   file: string;
   theirs: string;
   base: string;
+}
+
+/** A file that differs, with its changes. */
+export type ReviewedFile = DescribedFile<ChangedFile>;
+
+/** In which way the site differs from its last commit. */
+export interface Review {
+  since: SiteChanges["since"];
+  files: readonly ReviewedFile[];
+  media: readonly ChangedMedium[];
 }
 
 /** Everything that the desk shows. The texts are the truth: what is in them is read from them. */
