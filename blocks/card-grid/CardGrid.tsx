@@ -10,7 +10,14 @@ import type { CardGridProps } from "../../schemas/generated/types.d.ts";
 type Card = CardGridProps["cards"][number];
 
 /** Cards in evenly filled rows. A card with a link is clickable as a whole. */
-export function CardGrid({ heading, text, columns = 3, size = "small", phones = "list", cards }: CardGridProps) {
+export function CardGrid({
+  heading,
+  text,
+  columns = 3,
+  size = "small",
+  phones = "list",
+  cards,
+}: CardGridProps) {
   const rows = evenRows(cards.length, columns);
   // A keyboard must reach what scrolls: it goes from link to link, if there are any.
   const isStrip = phones === "strip";
