@@ -8,7 +8,7 @@ import { slotsIn } from "../content/schema/contentPlan.ts";
 import type { Vocabulary } from "../contract/graph.ts";
 import type { Json, JsonSchema } from "../contract/json.ts";
 import { shownPerRule } from "../lint/lint.ts";
-import { describeFiles } from "../studio/host/describeSite.ts";
+import { describeFiles } from "../studio/host/describeFiles.ts";
 import type { Problem } from "../studio/protocol.ts";
 import type { SiteState } from "./AgentSite.ts";
 
@@ -22,8 +22,12 @@ export function describeSite({ graph, problems, source }: SiteState, under = "/"
   for (const { file } of problems) counts.set(file, (counts.get(file) ?? 0) + 1);
   const inFolder = `${under}/`.replace(/\/+$/, "/");
   const pages = describeFiles(graph)
-    .filter(({ route }) => `${route}/`.startsWith(inFolder))
-    .map(({ file, ...page }) => ({ ...page, file, ...(counts.has(file) && { problems: counts.get(file) }) }));
+    .filter(({ kind, route }) => kind === "page" && `${route}/`.startsWith(inFolder))
+    .map(({ file, kind: _, ...page }) => ({
+      ...page,
+      file,
+      ...(counts.has(file) && { problems: counts.get(file) }),
+    }));
   const pictures = [...source.assets].flatMap(([path, { width, height }]) =>
     width === undefined ? [] : [{ path, width, height }],
   );

@@ -65,13 +65,32 @@ export interface StudioSite {
   page: JsonSchema;
   /** The files of pages that are made for each record of a data set. They are edited as text. */
   templates: string[];
+  /** JSON Schemas of the other files, and of those that translate one. */
+  schemas: Readonly<Record<SettingsKind, JsonSchema>>;
+  translations: Readonly<Record<Translated, JsonSchema>>;
+  /** JSON Schemas of the records of data sets, by file. */
+  records: Readonly<Record<string, JsonSchema>>;
+  /** JSON Schemas of the steps of a form's delivery, by the name of the transport. */
+  steps: Readonly<Record<string, JsonSchema>>;
 }
 
-/** A page of the site. */
+/** The kinds of files that are neither pages nor data. */
+type SettingsKind = "site" | "theme" | "redirects" | "form" | "shared";
+
+/** The kinds of files that can be translated by others. Pages have pages of their own in each language. */
+type Translated = "site" | "form" | "shared";
+
+/** A file of the site. */
 export interface StudioFile {
   file: string;
+  kind: "page" | "data" | SettingsKind;
   title: string;
+  /** The address of a page. Other files have one in the desk alone: `/_forms/contact`. */
   route: string;
+  /** The place on a page that first uses the file. */
+  used?: { route: string; path: JsonPath };
+  /** Of a translation: the file that it translates, and the code of the language. */
+  translates?: { file: string; language: string };
   /** Set where builds leave the page out: a draft, or a page of a later day. */
   state?: "draft" | "due";
 }
@@ -305,7 +324,7 @@ export interface Problem {
 export interface StudioEvents {
   /** All problems of the site with its drafts: at the start, and whenever they have changed. */
   problems: Problem[];
-  /** The file of a page has changed on disk, and `base` is the hash of its text now. A desk with another base reads it again. */
+  /** A file has changed on disk, and `base` is the hash of its text now. A desk with another base reads it again. */
   file: { file: string; base: string };
   /** The list of files has changed. */
   site: StudioFile[];

@@ -44,6 +44,41 @@ const pairs: readonly Pair[] = [
   { ink: "onAccent", ground: "accentHover", kind: "text" },
 ];
 
+/** How different two colours are that meet. */
+export interface Contrast {
+  ink: string;
+  ground: string;
+  scheme: Scheme;
+  ratio: number;
+  least: number;
+}
+
+/**
+ * Tells how well a colour that the theme's file states can be seen: of all that it stands on the worst, and of all that stands on it.
+ * @param path where the file states it
+ */
+export function contrastsAt(theme: Theme, path: JsonPath): Contrast[] {
+  const role = path.at(-1);
+  const place = path.join(" ");
+  const surface = [...theme.surfaces.values()].find(
+    ({ stated }) => stated[role as Role]?.join(" ") === place,
+  );
+  if (surface === undefined) return [];
+  const { colours } = surface;
+  const met = theme.schemes.flatMap((scheme) =>
+    pairs.map(({ ink, ground, kind }): Contrast => {
+      const ratio = contrast(colours[ink][scheme], colours[ground][scheme]);
+      return { ink, ground, scheme, ratio, least: theme.least[kind] };
+    }),
+  );
+  const worst = (some: Contrast[]) =>
+    some.sort((one, other) => one.ratio / one.least - other.ratio / other.least).slice(0, 1);
+  return [
+    ...worst(met.filter(({ ink }) => ink === role)),
+    ...worst(met.filter(({ ground }) => ground === role)),
+  ];
+}
+
 /**
  * Finds all pairs of colours that can meet and have too little contrast, each in every scheme in which it does. One whose ink is derived
  * follows from others: it is left out where another pair is reported on its surface, or at the colour that it is derived from.

@@ -6,9 +6,9 @@ import { frameQuery } from "../../dev/requests/frameQuery.ts";
 import { Sign } from "../desk/Sign.tsx";
 import { say } from "../desk/words.ts";
 import { blockAttribute } from "../protocol.ts";
-import { after, duplicate, remove, select, step } from "../state/edit.ts";
-import { openRoute } from "../state/open.ts";
-import { pageNow, useDesk, useSelectedPath, useShownFile } from "../state/store.ts";
+import { after, duplicate, remove, step } from "../state/edit.ts";
+import { frameShows, openAt, openFile } from "../state/open.ts";
+import { pageNow, readValue, useCanvasPage, useDesk, useSelectedPath, useShownFile } from "../state/store.ts";
 import { blockElement, blockOf, saidBy } from "./frame.ts";
 import { fieldOf } from "./matchWords.ts";
 
@@ -22,7 +22,8 @@ interface Box {
 
 /** The page itself, in a frame as wide as was chosen, with what is selected and pointed at marked over it. */
 export function Canvas() {
-  const shown = useShownFile();
+  const shown = useCanvasPage();
+  const file = useShownFile();
   const width = useDesk((desk) => desk.width);
   const scheme = useDesk((desk) => desk.scheme);
   const kept = useDesk((desk) => desk.kept);
@@ -51,7 +52,11 @@ export function Canvas() {
     if (!isShown) current.contentWindow?.location.replace(`${encodeURI(route)}?${frameQuery}`);
   }, [route]);
 
-  const selectedKey = selected && JSON.stringify(selected);
+  // Beside a file that is no page, what stands for it on the page is marked.
+  const isPage = file?.kind === "page";
+  const used = file?.used?.route === route ? file?.used?.path.slice(0, 2) : undefined;
+  const marked = isPage ? selected : used;
+  const selectedKey = marked && JSON.stringify(marked);
   const measure = useCallback(() => {
     const document = frame.current?.contentDocument;
     if (!document || !frame.current || !room.current) return;
@@ -138,10 +143,13 @@ export function Canvas() {
         onLoad={() => setLoads((count) => count + 1)}
       />
       {boxes.pointed && <div className="canvas__pointed" style={boxes.pointed} />}
-      {boxes.selected && selected && <Selection box={boxes.selected} path={selected} room={size.height} />}
+      {boxes.selected && selected && isPage && (
+        <Selection box={boxes.selected} path={selected} room={size.height} />
+      )}
+      {boxes.selected && !isPage && <div className="canvas__selected" style={boxes.selected} />}
       {kept.length > 0 && (
         <p className="canvas__note" role="status">
-          {say("canvas.kept", { count: kept.length })}
+          {say(isPage ? "canvas.kept" : "canvas.keptFile", { count: kept.length })}
         </p>
       )}
     </div>
@@ -213,16 +221,11 @@ function listenTo(document: Document, setPointed: (path: JsonPath | undefined) =
     event.stopImmediatePropagation();
     const target = event.target as Element;
     if (event.altKey) return use(target);
-    const block = blockOf(target);
-    // The focus comes to the fields in any case: keys that are pressed in the frame are the page's.
-    if (!block) return select(undefined, []);
-    const value = valueAt(pageNow() ?? null, block.path);
-    const field = value === undefined ? undefined : fieldOf(value, saidBy(target, block.element));
-    select(block.path, [...block.path, ...(field ?? [])]);
+    void showFields(target);
   };
   const onMove = (event: MouseEvent) => setPointed(blockOf(event.target as Element)?.path);
   const onLeave = () => setPointed(undefined);
-  const onShown = () => openRoute(root.dataset.path ?? "");
+  const onShown = () => frameShows(root.dataset.path ?? "");
   const observer = new MutationObserver(onShown);
   observer.observe(root, { attributeFilter: ["data-path"] });
   document.addEventListener("click", onClick, true);
@@ -236,6 +239,22 @@ function listenTo(document: Document, setPointed: (path: JsonPath | undefined) =
     root.removeEventListener("mouseover", onMove);
     root.removeEventListener("mouseleave", onLeave);
   };
+}
+
+/** Shows the fields of what was clicked, which then have the focus: keys that are pressed in the frame are the page's. */
+async function showFields(target: Element): Promise<void> {
+  const { page, site } = useDesk.getState();
+  const block = blockOf(target);
+  const around = block ? undefined : target.closest("body > * header, body > header, footer");
+  const settings = site?.files.find(({ kind, translates }) => kind === "site" && !translates);
+  const file = around && settings ? settings.file : page;
+  if (file === undefined) return;
+  await openFile(file);
+  const found = around && settings ? { path: [around.localName], element: around } : block;
+  const written = readValue(useDesk.getState().files[file]?.text);
+  const value = found && written !== undefined ? valueAt(written, found.path) : undefined;
+  const field = found && value !== undefined ? fieldOf(value, saidBy(target, found.element)) : undefined;
+  openAt(file, found?.path, [...(found?.path ?? []), ...(field ?? [])]);
 }
 
 function prevented(event: Event): void {

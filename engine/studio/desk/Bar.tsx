@@ -15,6 +15,7 @@ import { saveNow } from "../state/saving.ts";
 import { useDesk, useShownFile } from "../state/store.ts";
 import { redo, undo } from "../state/travel.ts";
 import { Sign } from "./Sign.tsx";
+import { titleOf } from "./titleOf.ts";
 import { chooseLanguage, languages, say, words } from "./words.ts";
 
 const widths = [390, 768, 1440];
@@ -102,8 +103,8 @@ function PageChoice() {
   const shown = useShownFile();
   return (
     <Button className="page-choice" onPress={() => useDesk.setState({ side: "site", wantsSearch: true })}>
-      <span className="page-choice__title">{shown?.title ?? say("desk.noPage")}</span>
-      <span className="page-choice__route">{shown?.route}</span>
+      <span className="page-choice__title">{shown ? titleOf(shown) : say("desk.noPage")}</span>
+      <span className="page-choice__route">{shown?.kind === "page" && shown.route}</span>
       <Sign name="open" />
       <span className="visually-hidden">{say("bar.open")}</span>
     </Button>

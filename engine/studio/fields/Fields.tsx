@@ -1,19 +1,36 @@
 import { type IChangeEvent, withTheme } from "@rjsf/core";
 import type { ErrorSchema } from "@rjsf/utils";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { isObject } from "../../content/json/value.ts";
+import { Button, Toolbar } from "react-aria-components";
+import { isObject, valueAt } from "../../content/json/value.ts";
 import type { Json, JsonPath, JsonSchema } from "../../contract/json.ts";
 import { liveValidator } from "../../forms/validation/ajv.ts";
 import { FormWords } from "../../forms/words.ts";
+import { Sign } from "../desk/Sign.tsx";
+import { titleOf } from "../desk/titleOf.ts";
 import { say, words } from "../desk/words.ts";
-import type { BlockType, Problem } from "../protocol.ts";
-import { startsWith } from "../state/blocks.ts";
-import { setValue } from "../state/edit.ts";
-import { fieldsKey, useDesk, useIsClosed, usePage, useSelected, useShownFile } from "../state/store.ts";
+import type { BlockType, Problem, StudioFile, StudioSite } from "../protocol.ts";
+import { labelOf, startsWith } from "../state/blocks.ts";
+import { duplicate, step as moveStep, remove, setValue } from "../state/edit.ts";
+import { openAt, openFile } from "../state/open.ts";
+import { resolved } from "../state/schemas.ts";
+import { hasBlocks, schemaOf, sectionsOf } from "../state/sections.ts";
+import { sharedFile } from "../state/sharing.ts";
+import {
+  fieldsKey,
+  readValue,
+  useDesk,
+  useIsClosed,
+  usePage,
+  useSelected,
+  useShownFile,
+} from "../state/store.ts";
 import { Closed } from "./Closed.tsx";
 import { withChanges } from "./changes.ts";
-import { fieldId, fieldSchema, idPrefix, idSeparator } from "./fieldSchema.ts";
+import { FormFields } from "./FormFields.tsx";
+import { fieldSchema, idPrefix, idSeparator, sectionSchema } from "./fieldSchema.ts";
 import { type DeskContext, templates } from "./templates.tsx";
+import { useWantedFocus } from "./useWantedFocus.ts";
 import { fields, widgets } from "./widgets.tsx";
 
 const ThemedForm = withTheme({ templates, widgets, fields } as never);
@@ -37,11 +54,13 @@ export function Fields() {
   const key = useDesk(fieldsKey);
   const isClosed = useIsClosed();
   if (isClosed) return <Closed />;
-  if (!site || !isObject(page)) return null;
+  if (!site || !shown || page === undefined) return null;
+  if (!hasBlocks(shown) || (!selected && shown.kind !== "page"))
+    return <OfFile key={`${shown.file} ${key}`} site={site} file={shown} value={page} />;
   if (!selected)
     return (
-      <Panel title={say("fields.ofPage")} note={shown?.title}>
-        <Form key={shown?.file} schema={site.page} slots={noSlots} value={page} path={[]} />
+      <Panel title={say("fields.ofPage")} note={shown.title}>
+        <Form key={shown.file} schema={site.page} slots={noSlots} value={page} path={[]} />
       </Panel>
     );
   const { path, value } = selected;
@@ -66,7 +85,74 @@ export function Fields() {
           ? say("fields.unknown", { name: String(name) })
           : say("fields.shared", { name: String(use) })}
       </p>
+      {use !== undefined && (
+        <button type="button" className="button" onClick={() => openAt(sharedFile(String(use)))}>
+          {say("outline.open")}
+        </button>
+      )}
     </Panel>
+  );
+}
+
+/** The fields of a file that is no page: of one section, of a record, or what is in none. */
+function OfFile({ site, file, value }: { site: StudioSite; file: StudioFile; value: Json }) {
+  const path = useDesk((desk) => desk.selected) ?? [];
+  const schema = schemaOf(site, file);
+  const [step] = path;
+  if (typeof step === "number") {
+    const record = valueAt(value, [step]);
+    if (record === undefined) return null;
+    return (
+      <Panel title={labelOf(record) || String(step + 1)} note={titleOf(file)}>
+        <RecordTools path={[step]} />
+        <Form schema={resolved(schema.items, schema)} slots={noSlots} value={record} path={[step]} />
+      </Panel>
+    );
+  }
+  const sections = sectionsOf(schema, value);
+  const section = sections.find((one) => one.path[0] === step);
+  if (section && file.kind === "form" && step === "schema")
+    return (
+      <Panel title={section.title} note={say("form-field.about")}>
+        <FormFields form={value} isTranslation={file.translates !== undefined} />
+      </Panel>
+    );
+  if (section)
+    return (
+      <Panel title={section.title} note={section.description}>
+        <Form schema={schema} slots={noSlots} value={value} path={[]} section={String(step)} />
+      </Panel>
+    );
+  // How the fields of a form are shown is said in their rows.
+  const names = [...(Array.isArray(value) ? [] : sections.map(({ path: [name] }) => String(name))), "ui"];
+  const slots = names.map((name) => ({ property: [name] }));
+  return (
+    <Panel title={titleOf(file)} note={String(schema.description ?? "")}>
+      {isObject(value) ? (
+        <Form schema={schema} slots={slots} value={value} path={[]} />
+      ) : (
+        <p className="fields__unused">{say("fields.records")}</p>
+      )}
+    </Panel>
+  );
+}
+
+/** What can be done with a record as a whole. */
+function RecordTools({ path }: { path: JsonPath }) {
+  const tools = [
+    ["up", () => moveStep(path, -1)],
+    ["down", () => moveStep(path, 1)],
+    ["duplicate", () => duplicate(path)],
+    ["delete", () => remove(path)],
+  ] as const;
+  return (
+    <Toolbar className="record-tools" aria-label={say("outline.record")}>
+      {tools.map(([name, act]) => (
+        <Button key={name} className="icon-button" aria-label={say(`outline.${name}`)} onPress={act}>
+          <Sign name={name} />
+        </Button>
+      ))}
+    </Toolbar>
   );
 }
 
@@ -88,22 +174,26 @@ interface FormProps {
   slots: BlockType["slots"];
   value: Json;
   path: JsonPath;
+  /** The only section that is shown. */
+  section?: string;
 }
 
-function Form({ schema: whole, slots, value, path }: FormProps) {
+function Form({ schema: whole, slots, value, path, section }: FormProps) {
   const schema = useMemo(
     () =>
-      fieldSchema(
-        whole,
-        slots.map(({ property }) => property),
-      ),
-    [whole, slots],
+      section === undefined
+        ? fieldSchema(
+            whole,
+            slots.map(({ property }) => property),
+          )
+        : sectionSchema(whole, section),
+    [whole, slots, section],
   );
   const validator = useMemo(() => liveValidator({ schema }), [schema]);
   const problems = useDesk((desk) => desk.problems);
   const file = useDesk((desk) => desk.file);
-  const wanted = useDesk((desk) => desk.wanted);
   const [announced, setAnnounced] = useState("");
+  const original = useOriginal();
   const extraErrors = useMemo(
     () =>
       errorsOf(
@@ -120,13 +210,13 @@ function Form({ schema: whole, slots, value, path }: FormProps) {
       options: {},
       announce: setAnnounced,
       remove: (inside) => setValue([...path, ...inside], undefined),
+      set: (inside, now) => setValue([...path, ...inside], now),
+      section,
+      original,
     }),
-    [path],
+    [path, section, original],
   );
-  // After the fields of another block are there.
-  useEffect(() => {
-    if (wanted && startsWith(wanted.path, path)) focusField(wanted.path.slice(path.length));
-  }, [wanted, path]);
+  useWantedFocus(path);
   const change = ({ formData }: IChangeEvent, id?: string) => {
     const now = withChanges(value, formData);
     if (now !== undefined && now !== value) setValue(path, now, `${path.join("/")} ${id}`);
@@ -156,6 +246,14 @@ function Form({ schema: whole, slots, value, path }: FormProps) {
   );
 }
 
+/** What the file that is shown translates. */
+function useOriginal(): Json | undefined {
+  const file = useShownFile();
+  const name = file?.kind === "site" || file?.kind === "form" ? file.translates?.file : undefined;
+  useEffect(() => void (name !== undefined && openFile(name)), [name]);
+  return useDesk(({ files }) => readValue(files[name ?? ""]?.text));
+}
+
 /** What is wrong, in the shape that react-jsonschema-form wants. */
 function errorsOf(problems: readonly Problem[], start: JsonPath): ErrorSchema {
   const all: Record<string, unknown> = {};
@@ -171,20 +269,4 @@ function errorsOf(problems: readonly Problem[], start: JsonPath): ErrorSchema {
     ];
   }
   return all as ErrorSchema;
-}
-
-/** Gives a field the focus, or what is nearest around it, and unfolds what it is in. */
-function focusField(path: JsonPath): void {
-  for (let length = path.length; length >= 0; length -= 1) {
-    const found = document.getElementById(length === 0 ? "fields" : fieldId(path.slice(0, length)));
-    if (!found) continue;
-    for (let around: Element | null = found; around; around = around.parentElement)
-      if (around instanceof HTMLDetailsElement) around.open = true;
-    const control = found.matches("input, textarea, select")
-      ? found
-      : found.querySelector<HTMLElement>("input, textarea, select, summary");
-    (control ?? found).focus();
-    found.scrollIntoView({ block: "nearest" });
-    return;
-  }
 }

@@ -17,11 +17,10 @@ import { Sign } from "../desk/Sign.tsx";
 import { say } from "../desk/words.ts";
 import type { LinkTargets } from "../protocol.ts";
 import { openRoute } from "../state/open.ts";
-import { useDesk, useShownFile } from "../state/store.ts";
+import { usePages, useShownFile } from "../state/store.ts";
 import { leadsTo, linkChoices } from "./linkChoices.ts";
 
 const noTargets: LinkTargets = { anchors: [], names: [], files: [] };
-const noFiles: readonly never[] = [];
 
 /** The target of a link as a field of a form. */
 export function Link(props: WidgetProps) {
@@ -50,7 +49,7 @@ export function LinkTarget(props: {
   input?: Pick<InputProps, "aria-describedby" | "aria-invalid" | "aria-required">;
 }) {
   const { id, label, link, onChange, isDisabled = false, input } = props;
-  const pages = useDesk(({ site }) => site?.files) ?? noFiles;
+  const pages = usePages();
   const route = useShownFile()?.route ?? "";
   const [targets, setTargets] = useState(noTargets);
   const [isSearched, setSearched] = useState(false);

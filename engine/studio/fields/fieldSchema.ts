@@ -37,6 +37,11 @@ function withoutPlace(
   };
 }
 
+/** Whether a schema says more than that anything is right, or that translations leave it out. */
+function saysMore(schema: Json): boolean {
+  return !(schema === true || (isObject(schema) && Object.keys(schema).join() === "x-translate"));
+}
+
 function withoutTrue(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutTrue);
   if (!isObject(value)) return value;
@@ -44,7 +49,7 @@ function withoutTrue(value: Json): Json {
     Object.entries(withPicture(value)).map(([key, inner]) => [
       key,
       key === "properties" && isObject(inner)
-        ? withoutTrue(Object.fromEntries(Object.entries(inner).filter(([, one]) => one !== true)))
+        ? withoutTrue(Object.fromEntries(Object.entries(inner).filter(([, one]) => saysMore(one))))
         : withoutTrue(inner),
     ]),
   );
@@ -69,6 +74,23 @@ function withPicture(schema: JsonObject): JsonObject {
 export function pathOfField(id: string): JsonPath {
   const steps = id.split(idSeparator).slice(1);
   return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}
+
+/** The schema of one section of a file, as a group that has nothing else. */
+export function sectionSchema(schema: JsonSchema, name: string): JsonSchema {
+  const { properties, required, definitions } = schema;
+  const own = isObject(properties) ? (properties[name] ?? {}) : {};
+  const isNeeded = Array.isArray(required) && required.includes(name);
+  return fieldSchema(
+    {
+      type: "object",
+      additionalProperties: false,
+      properties: { [name]: own },
+      required: isNeeded ? [name] : [],
+      ...(definitions !== undefined && { definitions }),
+    },
+    [],
+  );
 }
 
 /** The id of the control of a field, by its path in the block or page. */

@@ -12,9 +12,16 @@ import { say } from "../desk/words.ts";
 import { labelOf } from "../state/blocks.ts";
 import { resolved } from "../state/schemas.ts";
 
-/** What fields of the desk know besides: how to take a value away. */
+/** What fields of the desk know besides. */
 export interface DeskContext {
+  /** Takes a value away. */
   remove(path: readonly (string | number)[]): void;
+  /** Sets a value, for fields that change more than react-jsonschema-form knows of. */
+  set(path: readonly (string | number)[], value: Json): void;
+  /** Of a translation: what is translated. */
+  original: Json | undefined;
+  /** The section of the file that is shown: it is not folded. */
+  section: string | undefined;
 }
 
 /** Fields that say how a block looks and how it is linked to. They are together at the end. */
@@ -25,6 +32,14 @@ function Group(props: ObjectFieldTemplateProps) {
   const { properties, schema, title, fieldPathId, registry, formData, required } = props;
   const { path, $id } = fieldPathId;
   const unused = <Unused schema={schema} value={formData} path={path} registry={registry} />;
+  const { section } = deskOf(registry);
+  if (section !== undefined && path.length <= 1)
+    return (
+      <div className="fields" id={path.length === 1 ? $id : undefined}>
+        {properties.map(({ content }) => content)}
+        {unused}
+      </div>
+    );
   if (path.length === 0) {
     const isAside = (name: string) => asideNames.has(name);
     const aside = properties.filter(({ name }) => isAside(name));
@@ -84,7 +99,8 @@ function Unused({
   ));
 }
 
-function Fold(props: {
+/** Fields that can be folded away. */
+export function Fold(props: {
   id: string;
   title: string;
   value: string;
@@ -138,11 +154,13 @@ function List(props: ArrayFieldTemplateProps) {
   const values = Array.isArray(formData) ? formData : [];
   return (
     <fieldset ref={list} id={fieldPathId.$id} className="fields__list" tabIndex={-1}>
-      <legend>
+      <legend className={isSection(registry, fieldPathId.path) ? "visually-hidden" : undefined}>
         {title}
         {required && <span aria-hidden="true"> *</span>}
       </legend>
-      {schema.description && <p className="form-field__help">{schema.description}</p>}
+      {schema.description && !isSection(registry, fieldPathId.path) && (
+        <p className="form-field__help">{schema.description}</p>
+      )}
       <ListTitle value={{ title, values }}>
         <ol>{items}</ol>
       </ListTitle>
@@ -198,8 +216,19 @@ function Entry({ children, buttonsProps, hasToolbar, registry, schema }: ArrayFi
   );
 }
 
-function deskOf(registry: { formContext: unknown }): DeskContext {
+/** Whether a value is the whole section, whose title and description stand above. */
+export function isSection(registry: { formContext: unknown }, path: readonly (string | number)[]): boolean {
+  return path.length === 1 && path[0] === deskOf(registry).section;
+}
+
+/** What the desk has told its fields. */
+export function deskOf(registry: { formContext: unknown }): DeskContext {
   return registry.formContext as DeskContext;
+}
+
+/** A value of which its schema says too little for a field. It stays as it is written. */
+function AsText() {
+  return <p className="form-field__help">{say("fields.asText")}</p>;
 }
 
 /** The desk's templates: those of the engine's forms, with objects and entries of lists that fold. */
@@ -209,5 +238,6 @@ export const templates = {
   ObjectFieldTemplate: Group,
   ArrayFieldTemplate: List,
   ArrayFieldItemTemplate: Entry,
+  UnsupportedFieldTemplate: AsText,
   ButtonTemplates: buttonTemplates,
 };

@@ -2,6 +2,8 @@ import { getDefaultRegistry } from "@rjsf/core";
 import type { FieldProps, RegistryWidgetsType, WidgetProps } from "@rjsf/utils";
 import "@github/markdown-toolbar-element";
 import { createElement, useEffect, useId, useState } from "react";
+import { valueAt } from "../../content/json/value.ts";
+import type { JsonPath, JsonSchema } from "../../contract/json.ts";
 import { textProps } from "../../forms/fields/controlProps.ts";
 import { widget as select } from "../../forms/widgets/select.tsx";
 import { widget as switchBox } from "../../forms/widgets/switch.tsx";
@@ -11,8 +13,13 @@ import { Sign } from "../desk/Sign.tsx";
 import { say } from "../desk/words.ts";
 import { Focus } from "./Focus.tsx";
 import { Link } from "./Link.tsx";
+import { isMap, MapField } from "./MapField.tsx";
 import { MarkdownLink } from "./MarkdownLink.tsx";
+import { NumberPair } from "./NumberPair.tsx";
 import { Picture } from "./Picture.tsx";
+import { StepField } from "./StepField.tsx";
+import { ThemeColour } from "./ThemeColour.tsx";
+import { deskOf } from "./templates.tsx";
 
 /** The buttons over a text in Markdown: the element of each, and what it is for. */
 const marks = [
@@ -81,23 +88,6 @@ function Icon(props: WidgetProps) {
   );
 }
 
-/** A colour: a value, chosen or written, or the name of one of the theme. */
-function Colour(props: WidgetProps) {
-  const { value, onChange, label } = props;
-  const isValue = typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value);
-  return (
-    <div className="colour-field">
-      <input
-        type="color"
-        aria-label={say("fields.choose", { name: label })}
-        value={isValue ? value : "#888888"}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <input {...textProps(props)} className="form-control" />
-    </div>
-  );
-}
-
 /** Widgets by what a schema says that its texts are. */
 const byContent: Readonly<Record<string, string>> = {
   text: "markdown",
@@ -106,10 +96,13 @@ const byContent: Readonly<Record<string, string>> = {
   icon: "icon",
   picture: "picture",
   focus: "focus",
-  colour: "colour",
 };
 
-const { StringField: Plain } = getDefaultRegistry().fields;
+const {
+  StringField: Plain,
+  ObjectField: PlainObject,
+  NumberField: PlainNumber,
+} = getDefaultRegistry().fields;
 
 /** From so many characters on, a text gets several lines. */
 const longText = 300;
@@ -118,6 +111,9 @@ const longText = 300;
 function StringField(props: FieldProps) {
   const { schema, uiSchema, required } = props;
   const { "x-content": content, enumDescriptions } = schema as Record<string, unknown>;
+  if (content === "colour") return <ThemeColour {...props} />;
+  const whole = deskOf(props.registry).original;
+  const original = whole === undefined ? undefined : valueAt(whole, props.fieldPathId.path as JsonPath);
   const isLong = (schema.maxLength ?? 0) >= longText && !schema.enum;
   const widget = byContent[String(content)] ?? (isLong ? "textarea" : undefined);
   const names = Array.isArray(enumDescriptions)
@@ -129,15 +125,39 @@ function StringField(props: FieldProps) {
     ...(names && { "ui:enumNames": names }),
     ...(required && { "ui:emptyValue": "" }),
   };
-  return Plain ? <Plain {...props} uiSchema={own} /> : null;
+  return (
+    <>
+      {Plain && <Plain {...props} uiSchema={own} />}
+      {typeof original === "string" && (
+        <p className="fields__original">
+          <span className="visually-hidden">{say("fields.original")} </span>
+          {original}
+        </p>
+      )}
+    </>
+  );
 }
 
 function capital(word: string): string {
   return word.slice(0, 1).toLocaleUpperCase() + word.slice(1);
 }
 
+/** A group of fields, or of rows with free keys, or a step of a form's delivery. */
+function ObjectField(props: FieldProps) {
+  const schema = props.schema as JsonSchema;
+  if (schema["x-content"] === "step") return <StepField {...props} />;
+  if (isMap(schema)) return <MapField {...props} />;
+  return PlainObject ? <PlainObject {...props} /> : null;
+}
+
+/** A number, or one for small screens and one for large ones. */
+function NumberField(props: FieldProps) {
+  if (Array.isArray(props.schema.type)) return <NumberPair {...props} />;
+  return PlainNumber ? <PlainNumber {...props} /> : null;
+}
+
 /** The fields that differ from those of react-jsonschema-form. */
-export const fields = { StringField, NullField: () => null };
+export const fields = { StringField, NumberField, ObjectField, NullField: () => null };
 
 /** The desk's widgets: those of the engine's forms, and its own. */
 export const widgets: RegistryWidgetsType = {
@@ -155,5 +175,4 @@ export const widgets: RegistryWidgetsType = {
   picture: Picture,
   focus: Focus,
   icon: Icon,
-  colour: Colour,
 };

@@ -1,10 +1,10 @@
 import { realpathSync } from "node:fs";
 import { join, sep } from "node:path";
 import { HTTPException } from "hono/http-exception";
-import { MAX_FILE_SIZE } from "../../content/json/parseProblem.ts";
+import { MAX_DATA_SIZE, MAX_FILE_SIZE } from "../../content/json/parseProblem.ts";
 import { isObject } from "../../content/json/value.ts";
 import { readTextFile } from "../../content/read/readTexts.ts";
-import { roleOf } from "../../content/read/roles.ts";
+import { type Role, roleOf } from "../../content/read/roles.ts";
 import type { ReadFailure } from "../../contract/graph.ts";
 import type { EditedSite } from "../../dev/live/EditedSite.ts";
 import { merge } from "../../editing/merge.ts";
@@ -21,7 +21,7 @@ const mostBases = 100;
 /** How often a file may change while it is written. */
 const mostTries = 3;
 
-/** The files of pages, as the studio reads and writes them. Each method throws an {@link HTTPException} where it refuses. */
+/** The files of a site, as the studio reads and writes them. Each method throws an {@link HTTPException} where it refuses. */
 export class PageFiles {
   readonly #folder: Pick<SiteFolder, "root" | "pages">;
   readonly #live: Pick<EditedSite, "saved" | "source">;
@@ -33,7 +33,7 @@ export class PageFiles {
     this.#live = live;
   }
 
-  /** The text of a page on disk. */
+  /** The text of a file on disk. */
   read(file: string): StudioText {
     this.#pathOf(file);
     const found = readTextFile(this.#folder.pages, file);
@@ -52,12 +52,12 @@ export class PageFiles {
   }
 
   /**
-   * Writes the text of a page. What somebody else has written meanwhile is merged, or left as it is.
+   * Writes the text of a file. What somebody else has written meanwhile is merged, or left as it is.
    * @throws KenteError `file-unwritable`
    */
   save({ file, text, base }: SaveRequest): SaveAnswer {
     const path = this.#pathOf(file);
-    checkText(text);
+    checkText(file, text);
     for (let tries = 1; ; tries += 1) {
       const now = this.read(file);
       const written = this.merged(text, base, now);
@@ -86,11 +86,11 @@ export class PageFiles {
     const { saved, source } = this.#live;
     const unreadable = source?.unreadable.find((one) => one.file === file);
     if (unreadable !== undefined) throw refused(409, wordsOf(unreadable));
-    if (roleOf(file)?.kind !== "page" || !saved?.has(file)) throw refused(404, `There is no page ${file}.`);
+    if (!isEdited(file) || !saved?.has(file)) throw refused(404, `There is no file ${file}.`);
     const { pages } = this.#folder;
     const path = join(pages, file);
     const real = realPath(path);
-    if (real === undefined) throw refused(404, `There is no page ${file} any more.`);
+    if (real === undefined) throw refused(404, `There is no file ${file} any more.`);
     if (!real.startsWith(realPath(pages) + sep)) throw refused(403, wordsOf({ error: "file-outside" }));
     return path;
   }
@@ -104,17 +104,31 @@ function realPath(path: string): string | undefined {
   }
 }
 
-/** @throws HTTPException where a text can't be that of a page */
-export function checkText(text: string): void {
-  if (Buffer.byteLength(text) > MAX_FILE_SIZE)
-    throw refused(413, wordsOf({ error: "file-size", data: { limit: `${MAX_FILE_SIZE / 1_000_000} MB` } }));
+/** The kinds of files that the studio edits. */
+const edited: ReadonlySet<Role["kind"] | undefined> = new Set([
+  ...(["page", "shared", "form", "site", "theme", "redirects", "translation", "data"] as const),
+]);
+
+/** Whether the studio edits a file, by its name. */
+export function isEdited(file: string): boolean {
+  return edited.has(roleOf(file)?.kind);
+}
+
+/** @throws HTTPException where a text can't be that of a file */
+export function checkText(file: string, text: string): void {
+  const role = roleOf(file);
+  const most = role?.kind === "data" ? MAX_DATA_SIZE : MAX_FILE_SIZE;
+  if (Buffer.byteLength(text) > most)
+    throw refused(413, wordsOf({ error: "file-size", data: { limit: `${most / 1_000_000} MB` } }));
+  if (role?.kind === "data" && role.format === "csv") return;
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     // Answered below.
   }
-  if (!isObject(value)) throw refused(400, "The text is not that of a page.");
+  const isRight = role?.kind === "data" ? Array.isArray(value) : isObject(value);
+  if (!isRight) throw refused(400, `The text is not that of ${file}.`);
 }
 
 /** What refuses a request, in words for people. */

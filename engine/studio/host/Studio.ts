@@ -32,10 +32,11 @@ import type {
   StudioText,
 } from "../protocol.ts";
 import { changeSite } from "./changeSite.ts";
-import { describeFiles, describeSite } from "./describeSite.ts";
-import { compileDraft } from "./draft.ts";
+import { describeFiles } from "./describeFiles.ts";
+import { describeSite } from "./describeSite.ts";
+import { checkDraft, compileDraft } from "./draft.ts";
 import { addMedia, mediaOf } from "./media.ts";
-import { checkText, PageFiles, refused } from "./PageFiles.ts";
+import { checkText, isEdited, PageFiles, refused } from "./PageFiles.ts";
 import { newPage, renaming, targetsOf, usesOfPage } from "./pages.ts";
 import { type Found, problemsIn } from "./problems.ts";
 import { Review } from "./Review.ts";
@@ -45,6 +46,9 @@ type Send = <Name extends keyof StudioEvents>(name: Name, data: StudioEvents[Nam
 
 /** How long after the last draft the whole site is checked, in milliseconds. */
 const quietMs = 350;
+
+/** The same for a file that is no page: only then can the canvas show it. */
+const soonMs = 40;
 
 /** A site that is edited in the studio. Methods throw an HTTPException where they refuse. */
 export class Studio {
@@ -58,6 +62,7 @@ export class Studio {
   /** What desks were told last. */
   #told = { files: "", problems: "", saved: new Map<string, string>(), vocabulary: undefined as unknown };
   readonly #checkLater = debounced(() => refresh(this.#state, false), { quietMs, maxMs: Infinity });
+  readonly #checkSoon = debounced(() => refresh(this.#state, false), { quietMs: soonMs, maxMs: quietMs });
 
   constructor(state: DevState) {
     this.#state = state;
@@ -118,13 +123,17 @@ export class Studio {
     return this.#files.read(file);
   }
 
-  /** Shows a draft of a page in the open windows. */
+  /** Shows a draft in the open windows: a page at once, and what other files change when the site was read with it. */
   draft({ file, text }: DraftRequest): DraftAnswer {
     const { live, vite } = this.#state;
     const { drafts, graph } = live;
-    if (roleOf(file)?.kind !== "page" || !live.saved?.has(file)) this.#files.read(file);
-    checkText(text);
+    if (!isEdited(file) || !live.saved?.has(file)) this.#files.read(file);
+    checkText(file, text);
     drafts.set(file, text);
+    if (roleOf(file)?.kind !== "page") {
+      this.#checkSoon();
+      return graph === undefined ? { kept: [], problems: [] } : checkDraft(graph, file, text);
+    }
     this.#checkLater();
     const quick =
       graph && compileDraft(graph, file, text, (site, path, indexes) => live.compile(site, path, indexes));
@@ -214,8 +223,8 @@ export class Studio {
   /** Applies the fix of a problem to a text. */
   fix({ file, text, problem }: FixRequest): FixAnswer {
     const { saved, source, vocabulary, drafts } = this.#state.live;
-    checkText(text);
-    if (!source || !saved?.has(file) || !vocabulary) throw refused(404, `There is no page ${file}.`);
+    checkText(file, text);
+    if (!source || !saved?.has(file) || !vocabulary) throw refused(404, `There is no file ${file}.`);
     const texts = new OverlaidTexts(saved, new Map([...drafts, [file, text]]));
     const { graph, diagnostics } = lint({ ...source, texts }, vocabulary);
     const found = problemsIn(diagnostics, graph.source).find((one) => one.problem.id === problem);
@@ -265,12 +274,12 @@ export class Studio {
     const described = linked && describeFiles(linked);
     const files = described ? JSON.stringify(described) : before.files;
     const problems = this.#problems();
-    const pages = [...(saved ?? [])].filter(([file]) => roleOf(file)?.kind === "page");
-    this.#told = { files, problems: JSON.stringify(problems), saved: new Map(pages), vocabulary };
+    const texts = [...(saved ?? [])].filter(([file]) => isEdited(file));
+    this.#told = { files, problems: JSON.stringify(problems), saved: new Map(texts), vocabulary };
     if (this.#told.problems !== before.problems) this.#toAll("problems", problems);
     if (described && files !== before.files) this.#toAll("site", described);
     if (vocabulary !== before.vocabulary) this.#toAll("vocabulary", {});
-    for (const [file, text] of pages)
+    for (const [file, text] of texts)
       if (before.saved.has(file) && before.saved.get(file) !== text) this.#tellOf(file);
   };
 

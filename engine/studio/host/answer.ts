@@ -121,7 +121,8 @@ function createStudioApp(studio: Studio, desk: (token: string) => string): Hono<
   app.get("*", (context) => {
     const { path } = context.req;
     if (path === studioAddress) return context.redirect(`${studioAddress}/`);
-    if (path.includes(".") || path.startsWith(`${studioAddress}/api/`))
+    const isOwn = path.startsWith(`${studioAddress}/_`);
+    if ((path.includes(".") && !isOwn) || path.startsWith(`${studioAddress}/api/`))
       return refuse(context, 404, "There is nothing here.");
     // It holds the token: pages of the site get it in no frame and by no script. Old browsers don't say what they ask for.
     if ((context.req.header("sec-fetch-dest") ?? "document") !== "document")

@@ -1,6 +1,5 @@
 import { realpathSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
-import { MAX_DATA_SIZE } from "../../content/json/parseProblem.ts";
 import { readTextFile } from "../../content/read/readTexts.ts";
 import { roleOf } from "../../content/read/roles.ts";
 import { changeFiles, type FileChange as Write } from "../../files/changeFiles.ts";
@@ -25,7 +24,7 @@ export function changeSite(
   const writes: (Write & { file: string })[] = [];
   for (const { file, base, text } of changes) {
     const path = placeOf(file, pages);
-    if (text !== null) checkFile(file, text);
+    if (text !== null) checkText(file, text);
     if (file in bases || (base === null && text === null))
       throw refused(400, `The file ${file} can't be changed so.`);
     const now = base === null ? undefined : textOf(file, pages);
@@ -66,21 +65,6 @@ function realPath(path: string): string | undefined {
     return realpathSync(path);
   } catch {
     return undefined;
-  }
-}
-
-function checkFile(file: string, text: string): void {
-  if (!file.startsWith("_data/")) {
-    checkText(text);
-    return;
-  }
-  if (Buffer.byteLength(text) > MAX_DATA_SIZE)
-    throw refused(413, `The file ${file} would be too large to be read.`);
-  if (!file.endsWith(".json")) return;
-  try {
-    JSON.parse(text);
-  } catch {
-    throw refused(400, `The text is not that of ${file}.`);
   }
 }
 

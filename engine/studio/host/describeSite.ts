@@ -1,36 +1,19 @@
 import { realpathSync } from "node:fs";
 import { validatorsFor } from "../../content/check/validators.ts";
-import { timeZoneOf } from "../../content/dates.ts";
 import { isObject } from "../../content/json/value.ts";
-import { unpublished } from "../../content/pageMetadata.ts";
 import { roleOf } from "../../content/read/roles.ts";
 import { slotsIn } from "../../content/schema/contentPlan.ts";
-import type { SiteGraph } from "../../contract/graph.ts";
-import type { Json, JsonObject } from "../../contract/json.ts";
+import type { SiteGraph, SourceTexts } from "../../contract/graph.ts";
+import type { Json } from "../../contract/json.ts";
 import type { Gallery, GalleryBlock } from "../../dev/gallery/gallery.ts";
 import { contentHash } from "../../files/hash.ts";
-import type { BlockType, StudioFile, StudioSite } from "../protocol.ts";
+import type { BlockType, StudioSite } from "../protocol.ts";
+import { describeFiles } from "./describeFiles.ts";
+import { recordSchemas } from "./recordSchemas.ts";
 
-/** Describes the pages of a site. @param graph the site, with or without errors */
-export function describeFiles(graph: SiteGraph): StudioFile[] {
-  const zone = timeZoneOf(graph.site);
-  return textsOf(graph).flatMap((file) => {
-    const role = roleOf(file);
-    if (role?.kind !== "page") return [];
-    const head: JsonObject = graph.pages.get(role.path)?.head ?? {};
-    const why = unpublished(head, graph.source.now, zone);
-    return {
-      file,
-      title: typeof head.title === "string" ? head.title : file,
-      route: role.path,
-      ...(why && { state: why.publishAt === undefined ? ("draft" as const) : ("due" as const) }),
-    };
-  });
-}
-
-/** The files of a site, as they are written. */
-function textsOf({ source }: SiteGraph): string[] {
-  return [...(source.expanded?.written ?? source.texts).keys()];
+/** The texts of a site's files, as they are written. */
+function textsOf({ source }: SiteGraph): SourceTexts {
+  return source.expanded?.written ?? source.texts;
 }
 
 /**
@@ -45,9 +28,9 @@ export function describeSite(graph: SiteGraph, gallery: Gallery | undefined, pag
     files: describeFiles(graph),
     blocks: gallery?.blocks.map((block) => describeBlock(block, graph)) ?? [],
     page: pageSchema(graph),
-    templates: textsOf(graph)
-      .filter((file) => roleOf(file)?.kind === "template")
-      .sort(),
+    templates: [...textsOf(graph).keys()].filter((file) => roleOf(file)?.kind === "template").sort(),
+    ...settingsSchemas(graph),
+    records: recordSchemas(textsOf(graph)),
   };
 }
 
@@ -76,4 +59,25 @@ function pageSchema({ vocabulary }: SiteGraph): StudioSite["page"] {
   const { blocks: _, ...own } = isObject(properties) ? properties : {};
   const needed = Array.isArray(required) ? required.filter((key) => key !== "blocks") : [];
   return { ...rest, properties: own, required: needed };
+}
+
+/** The schemas of the other files. */
+function settingsSchemas({ vocabulary }: SiteGraph): Pick<StudioSite, "schemas" | "translations" | "steps"> {
+  const { site, theme, redirects, form, shared, translation, transports } = validatorsFor(vocabulary);
+  return {
+    schemas: {
+      site: site.schema,
+      // Colours have a field of their own.
+      theme: { ...theme.schema, definitions: { colour: { type: "string", "x-content": "colour" } } },
+      redirects: redirects.schema,
+      form: form.schema,
+      shared: shared.schema,
+    },
+    steps: Object.fromEntries([...transports].map(([name, { schema }]) => [name, schema])),
+    translations: {
+      site: translation("site").schema,
+      form: translation("form").schema,
+      shared: translation("shared").schema,
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { understand } from "../../content/check/analyseFile.ts";
 import { mayNameData } from "../../content/data/DataSet.ts";
-import { roleOf } from "../../content/read/roles.ts";
+import { isFileRole, roleOf } from "../../content/read/roles.ts";
 import { pageLanguage } from "../../content/translation/languages.ts";
 import type { SiteGraph, SourceBlock, SourcePage } from "../../contract/graph.ts";
 import type { JsonObject, JsonPath } from "../../contract/json.ts";
@@ -15,6 +15,20 @@ interface QuickDraft {
   shown?: { graph: SiteGraph; compiled: CompiledPage; indexes: readonly number[] };
   kept: JsonPath[];
   problems: Problem[];
+}
+
+/** The errors of a draft that is no page by itself. The canvas shows the site as it last was without any. */
+export function checkDraft(
+  { source: { root }, vocabulary }: SiteGraph,
+  file: string,
+  text: string,
+): Pick<QuickDraft, "kept" | "problems"> {
+  const role = roleOf(file);
+  if (!isFileRole(role)) return { kept: [], problems: [] };
+  const source = { root, texts: new Map([[file, text]]) };
+  const { diagnostics } = understand(file, text, role, source, vocabulary);
+  const problems = problemsIn(diagnostics, source).map(({ problem }) => problem);
+  return { kept: problems.some(({ severity }) => severity === "error") ? [[]] : [], problems };
 }
 
 /** Compiles a page of a site. @param indexes for each block that is shown its index among those that are written */

@@ -122,7 +122,12 @@ const refusals: [what: string, status: number, ask: () => Promise<Answer>][] = [
   ["for a link out of the folder", 409, () => post(studio.own, save("link.json"))],
   ["for a file in a linked folder", 404, () => post(studio.own, save("folder/secret.json"))],
   ["for a page that is not there", 404, () => post(studio.own, save("new.json"))],
-  ["for a file that is no page", 404, () => post(studio.own, save("_site.json"))],
+  [
+    "for a file that is nobody's to edit here",
+    404,
+    () => post(studio.own, save("_data/branches.schema.json")),
+  ],
+  ["of a list that is no file of settings", 400, () => post(studio.own, save("_site.json", "[]"))],
   ["for a name with a zero byte", 404, () => post(studio.own, save("index.json\0"))],
   ["of a text that is no page", 400, () => post(studio.own, save("index.json", "[]"))],
   ["of a text that is no JSON", 400, () => post(studio.own, save("index.json", "{"))],

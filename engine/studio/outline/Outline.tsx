@@ -17,8 +17,10 @@ import { Sign } from "../desk/Sign.tsx";
 import { say } from "../desk/words.ts";
 import type { BlockType } from "../protocol.ts";
 import { after, copy, duplicate, move, paste, remove, select, step } from "../state/edit.ts";
+import { openAt } from "../state/open.ts";
 import { canMove } from "../state/places.ts";
-import { pageNow, useDesk, useIsClosed, usePage } from "../state/store.ts";
+import { detach, makeShared, sharedFile } from "../state/sharing.ts";
+import { pageNow, useDesk, useIsClosed, usePage, useShownFile } from "../state/store.ts";
 import { dropPlace, nodesOf, type OutlineNode, pathOfKey, shapeOf, withSame } from "./nodes.ts";
 
 const noTypes: readonly BlockType[] = [];
@@ -62,6 +64,7 @@ const Rows = memo(function Rows({ nodes }: { nodes: readonly OutlineNode[] }) {
   const selected = useDesk((desk) => desk.selected);
   const problems = useDesk((desk) => desk.problems);
   const file = useDesk((desk) => desk.file);
+  const isPage = useShownFile()?.kind === "page";
   const slotKeys = useMemo(() => keysOf(nodes, ({ kind }) => kind === "slot"), [nodes]);
   const refused = useDesk((desk) => desk.refused);
   const isClosed = useIsClosed();
@@ -159,7 +162,7 @@ const Rows = memo(function Rows({ nodes }: { nodes: readonly OutlineNode[] }) {
         onChange={() => select(undefined)}
       >
         <Sign name="page" />
-        {say("outline.page")}
+        {say(isPage ? "outline.page" : "outline.ofFile")}
       </ToggleButton>
       <Tree
         aria-label={say("outline.label")}
@@ -234,8 +237,15 @@ const shown: Readonly<Record<Command, string>> = {
   delete: "Del",
 };
 
+/** What can be done about sharing a block. Shared blocks use no others. */
+function sharingOf({ isShared }: OutlineNode, isPage: boolean): readonly ("share" | "open" | "detach")[] {
+  if (!isPage) return [];
+  return isShared ? ["open", "detach"] : ["share"];
+}
+
 function Actions({ node }: { node: OutlineNode }) {
   const { path, inside, title } = node;
+  const isPage = useShownFile()?.kind === "page";
   return (
     <MenuTrigger>
       <Button className="icon-button tree__menu" aria-label={say("outline.menu", { name: title })}>
@@ -246,6 +256,9 @@ function Actions({ node }: { node: OutlineNode }) {
           className="list"
           onAction={(action) => {
             if (action === "add" && inside) useDesk.setState({ dialog: { kind: "insert", place: inside } });
+            else if (action === "share") void makeShared(path);
+            else if (action === "detach") void detach(path);
+            else if (action === "open") openAt(sharedFile(node.label));
             else commands[action as Command](path);
           }}
         >
@@ -259,6 +272,12 @@ function Actions({ node }: { node: OutlineNode }) {
               <MenuItem key={name} id={name} className="list__item" textValue={say(`outline.${name}`)}>
                 <span className="list__title">{say(`outline.${name}`)}</span>
                 <kbd className="list__key">{shown[name]}</kbd>
+              </MenuItem>
+            ))}
+          {node.kind === "block" &&
+            sharingOf(node, isPage).map((name) => (
+              <MenuItem key={name} id={name} className="list__item">
+                {say(`outline.${name}`)}
               </MenuItem>
             ))}
         </Menu>

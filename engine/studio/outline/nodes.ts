@@ -7,6 +7,8 @@ export interface OutlineNode {
   key: string;
   /** `slot`: a place for blocks, where a block has several. */
   kind: "block" | "slot";
+  /** Whether it stands for the blocks of a shared file, by the name in its label. */
+  isShared: boolean;
   title: string;
   label: string;
   path: JsonPath;
@@ -24,12 +26,13 @@ export function nodesOf(
   types: readonly BlockType[],
   names: { shared: string; place(count: number): string },
 ): OutlineNode[] {
-  const nodeOf = ({ path, title, label, slots }: OutlineBlock): OutlineNode => {
+  const nodeOf = ({ path, type, title, label, slots }: OutlineBlock): OutlineNode => {
     const [only, ...others] = slots;
     const isOne = only !== undefined && others.length === 0;
     return {
       key: JSON.stringify(path),
       kind: "block",
+      isShared: type === undefined,
       ...{ title: title || names.shared, label, path },
       inside: isOne ? insideOf(only) : undefined,
       children: isOne ? only.blocks.map(nodeOf) : slots.map(slotNode),
@@ -38,6 +41,7 @@ export function nodesOf(
   const slotNode = (slot: OutlineSlot, index: number): OutlineNode => ({
     key: JSON.stringify(slot.path),
     kind: "slot",
+    isShared: false,
     title: names.place(index + 1),
     label: "",
     path: slot.path,

@@ -90,12 +90,22 @@ export function withoutBlock(page: Json, path: JsonPath): Json {
 export function withValue(page: Json, path: JsonPath, value: Json | undefined): Json {
   if (path.length === 0) return value ?? null;
   const copy = structuredClone(page);
+  // What is written into a group that is not there makes one.
+  if (value !== undefined && isObject(copy)) makeGroups(copy, path.slice(0, -1));
   const around = valueAt(copy, path.slice(0, -1));
   const last = path.at(-1) ?? "";
   if (Array.isArray(around) && value !== undefined) around[Number(last)] = value;
   else if (isObject(around) && value !== undefined) around[last] = value;
   else if (isObject(around)) delete around[last];
   return copy;
+}
+
+function makeGroups(within: JsonObject, path: JsonPath): void {
+  let here: Json | undefined = within;
+  for (const step of path) {
+    if (isObject(here) && !Object.hasOwn(here, step)) here[step] = {};
+    here = here === undefined ? undefined : valueAt(here, [step]);
+  }
 }
 
 /**

@@ -2,15 +2,26 @@ import { isObject, valueAt } from "../../content/json/value.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
 import { merge } from "../../editing/merge.ts";
 import { rewrite } from "../../editing/rewrite.ts";
+import { rewriteTable } from "../../editing/table.ts";
 import { host } from "../desk/host.ts";
 import { say } from "../desk/words.ts";
 import type { Problem } from "../protocol.ts";
-import { allBlocks, outlineOf, stepOf, withBlock, withMoved, withoutBlock, withValue } from "./blocks.ts";
+import {
+  allBlocks,
+  labelOf,
+  outlineOf,
+  stepOf,
+  withBlock,
+  withMoved,
+  withoutBlock,
+  withValue,
+} from "./blocks.ts";
 import { type Step, withStep } from "./history.ts";
 import { unfitFor } from "./places.ts";
 import { setFile, textChanged } from "./saving.ts";
 import { keyOrder } from "./schemas.ts";
-import { readValue, useDesk } from "./store.ts";
+import { hasBlocks, schemasFor } from "./sections.ts";
+import { isTable, readValue, useDesk, valueIn } from "./store.ts";
 
 const { getState: now, setState } = useDesk;
 
@@ -18,17 +29,25 @@ const { getState: now, setState } = useDesk;
 function shownPage(): { file: string; text: string; page: Json } | undefined {
   const { file, files } = now();
   const text = files[file ?? ""]?.text;
-  const page = readValue(text);
+  const page = valueIn(file ?? "", text);
   return file !== undefined && text !== undefined && page !== undefined ? { file, text, page } : undefined;
 }
 
 /** Changes the page that is shown. @param place typing on in the same place is one step of the history */
-function edit(value: Json, place: string, selected = now().selected): void {
+function edit(
+  value: Json,
+  place: string,
+  selected = now().selected,
+  finish = (text: string): string => text,
+): void {
   const shown = shownPage();
   const { site } = now();
   if (!shown || !site) return;
-  const after = rewrite(shown.text, value, { order: keyOrder(site, value) });
-  setText(shown.file, after, place, selected);
+  const file = site.files.find((one) => one.file === shown.file);
+  const after = isTable(shown.file)
+    ? rewriteTable(shown.text, Array.isArray(value) ? value : [])
+    : rewrite(shown.text, value, { order: keyOrder(schemasFor(site, file), value) });
+  setText(shown.file, finish(after), place, selected);
   setState({ refused: undefined });
 }
 
@@ -43,10 +62,15 @@ export function setText(file: string, after: string, place: string, selected = n
   textChanged(file);
 }
 
-/** Sets what is at a path of the page. */
-export function setValue(path: JsonPath, value: Json | undefined, place = path.join("/")): void {
+/** Sets what is at a path of the file. @param finish changes the text besides, where that is no change of a value */
+export function setValue(
+  path: JsonPath,
+  value: Json | undefined,
+  place = path.join("/"),
+  finish?: (text: string) => string,
+): void {
   const shown = shownPage();
-  if (shown) edit(withValue(shown.page, path, value), place);
+  if (shown) edit(withValue(shown.page, path, value), place, undefined, finish);
 }
 
 /** Selects a block, or the page itself. @param field what shall get the focus */
@@ -76,7 +100,8 @@ export function insert(place: JsonPath, block: Json): void {
   const shown = shownPage();
   const { site } = now();
   if (!shown || !site) return;
-  const unfit = unfitFor(shown.page, site.blocks, place, block);
+  const isBlock = site.files.some((one) => one.file === shown.file && hasBlocks(one));
+  const unfit = isBlock ? unfitFor(shown.page, site.blocks, place, block) : undefined;
   if (unfit !== undefined) {
     const name = isObject(block) ? String(block.type) : "";
     const known = site.blocks.find(({ type }) => type === name);
@@ -166,7 +191,8 @@ function nameOf(path: JsonPath): string {
   const shown = shownPage();
   const key = JSON.stringify(path);
   const blocks = shown && site ? allBlocks(outlineOf(shown.page, site.blocks)) : [];
-  return blocks.find((one) => JSON.stringify(one.path) === key)?.title ?? "";
+  const found = blocks.find((one) => JSON.stringify(one.path) === key);
+  return found ? found.title : labelOf(shown && valueAt(shown.page, path));
 }
 
 function announce(key: "outline.inserted" | "outline.moved", path: JsonPath): void {

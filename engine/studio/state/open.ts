@@ -1,4 +1,6 @@
+import type { JsonPath } from "../../contract/json.ts";
 import { host, listen } from "../desk/host.ts";
+import { titleOf } from "../desk/titleOf.ts";
 import { say } from "../desk/words.ts";
 import { type StudioFile, studioAddress } from "../protocol.ts";
 import { noHistory, type Step, withStep } from "./history.ts";
@@ -87,12 +89,36 @@ export function openRoute(route: string): void {
   if (found && found.file !== now().file) setState({ file: found.file, selected: undefined });
 }
 
+/** Shows a file, or one section of it. @param field what shall get the focus */
+export function openAt(file: string, selected?: JsonPath, field?: JsonPath): void {
+  setState({ file, selected, side: "page", wanted: field && { path: field } });
+}
+
+/** The canvas shows another page: it is opened, or it stands beside the file that is. */
+export function frameShows(route: string): void {
+  const { site, file } = now();
+  const found = site?.files.find((one) => one.kind === "page" && one.route === route);
+  if (!found) return;
+  if (site?.files.find((one) => one.file === file)?.kind === "page") openRoute(route);
+  else setState({ page: found.file });
+}
+
+/** The page in the canvas beside a file: the file itself, the one that uses it, else the last one. */
+function pageBeside(file: StudioFile): string | undefined {
+  if (file.kind === "page") return file.file;
+  const files = now().site?.files ?? [];
+  const at = (route: string) => files.find((one) => one.kind === "page" && one.route === route);
+  const used = file.used && at(file.used.route);
+  return used?.file ?? now().page ?? (at("/") ?? files.find(({ kind }) => kind === "page"))?.file;
+}
+
 async function opened(file: string): Promise<void> {
   const shown = now().site?.files.find((one) => one.file === file);
   if (shown) {
+    setState({ page: pageBeside(shown) });
     const address = `${studioAddress}${encodeURI(shown.route)}`;
     if (address !== location.pathname) history.pushState(null, "", address);
-    document.title = `${shown.title} – ${say("desk.name")}`;
+    document.title = `${titleOf(shown)} – ${say("desk.name")}`;
   }
   await openFile(file);
 }

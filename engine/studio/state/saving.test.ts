@@ -28,7 +28,8 @@ const changed: typeof change = async (changes) => {
   const bases = changes.map(({ file, text }) => [file, text === null ? null : baseOf(text)]);
   return { value: { status: "done", bases: Object.fromEntries(bases), files: files() } };
 };
-const files = () => [...disk.keys()].map((file) => ({ file, title: file, route: `/${file}`, errors: 0 }));
+const files = () =>
+  [...disk.keys()].map((file) => ({ file, kind: "page" as const, title: file, route: `/${file}` }));
 vi.mock("../desk/host.ts", () => ({
   host: {
     site: async () => ({ value: { id: site, name: "Site", files: files(), blocks: [], page: {} } }),

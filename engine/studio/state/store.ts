@@ -1,7 +1,9 @@
+import { useMemo } from "react";
 import { create } from "zustand";
 import { valueAt } from "../../content/json/value.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
 import type { DescribedFile } from "../../editing/describeFiles.ts";
+import { recordsIn } from "../../editing/table.ts";
 import type {
   ChangedFile,
   ChangedMedium,
@@ -50,6 +52,8 @@ export interface Desk {
   files: Readonly<Record<string, OpenFile>>;
   /** The file that is shown. */
   file: string | undefined;
+  /** The page in the canvas: the file that is shown, or what was shown last beside one that is no page. */
+  page: string | undefined;
   /** The block that is selected; without it the page itself. */
   selected: JsonPath | undefined;
   /** Where somebody else has moved the selected block: its fields stay as they are, with what has the focus. */
@@ -95,6 +99,7 @@ export const useDesk = create<Desk>()(() => ({
   failure: undefined,
   files: {},
   file: undefined,
+  page: undefined,
   selected: undefined,
   followed: undefined,
   wanted: undefined,
@@ -130,6 +135,20 @@ export function readValue(text: string | undefined): Json | undefined {
   }
 }
 
+let lastTable: { text: string; value: Json | undefined } | undefined;
+
+/** The value of a file: that of its JSON, or the records of a table. */
+export function valueIn(file: string, text: string | undefined): Json | undefined {
+  if (!isTable(file) || text === undefined) return readValue(text);
+  if (lastTable?.text !== text) lastTable = { text, value: recordsIn(text) };
+  return lastTable.value;
+}
+
+/** Whether a file is a table in CSV. */
+export function isTable(file: string): boolean {
+  return file.endsWith(".csv");
+}
+
 /** The value of the file that is shown. */
 export function usePage(): Json | undefined {
   return useDesk(pageOf);
@@ -141,7 +160,7 @@ export function pageNow(): Json | undefined {
 }
 
 function pageOf({ files, file }: Desk): Json | undefined {
-  return readValue(files[file ?? ""]?.text);
+  return valueIn(file ?? "", files[file ?? ""]?.text);
 }
 
 /** Where the selected block is, if it is there. It stays the same while the block is changed. */
@@ -156,13 +175,26 @@ export function useSelectedPath(): JsonPath | undefined {
 export function useIsClosed(): boolean {
   return useDesk(({ files, file = "", closed }) => {
     const open = files[file];
-    return open ? readValue(open.text) === undefined : file in closed;
+    return open ? valueIn(file, open.text) === undefined : file in closed;
   });
 }
 
-/** The page that is shown, as the list of pages knows it. */
+/** The file that is shown, as the list of files knows it. */
 export function useShownFile(): StudioFile | undefined {
   return useDesk(({ site, file }) => site?.files.find((one) => one.file === file));
+}
+
+const noFiles: readonly StudioFile[] = [];
+
+/** The pages of the site. */
+export function usePages(): readonly StudioFile[] {
+  const files = useDesk(({ site }) => site?.files) ?? noFiles;
+  return useMemo(() => files.filter(({ kind }) => kind === "page"), [files]);
+}
+
+/** The page that the canvas shows. */
+export function useCanvasPage(): StudioFile | undefined {
+  return useDesk(({ site, page }) => site?.files.find((one) => one.file === page));
 }
 
 /** What tells the fields of one selected block from those of another. */

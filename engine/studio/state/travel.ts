@@ -7,7 +7,8 @@ import { redone, textAfter, textOfStep, undone } from "./history.ts";
 import { openFile } from "./open.ts";
 import { saveNow, setFile, textChanged } from "./saving.ts";
 import { blockAround } from "./schemas.ts";
-import { readValue, useDesk } from "./store.ts";
+import { hasBlocks, schemaOf, sectionAt } from "./sections.ts";
+import { readValue, useDesk, valueIn } from "./store.ts";
 
 const { getState: now, setState } = useDesk;
 
@@ -70,7 +71,12 @@ export async function show({ file, path }: Pick<Problem, "file" | "path">): Prom
   await openFile(file);
   const { files, site } = now();
   setState({ file, dialog: undefined });
-  const page = readValue(files[file]?.text);
-  const block = page !== undefined && site ? blockAround(path, page, site.blocks) : undefined;
-  select(block?.path, path);
+  const value = valueIn(file, files[file]?.text);
+  const found = site?.files.find((one) => one.file === file);
+  if (value === undefined || !site || !found) return select(undefined, path);
+  const isSectioned = !hasBlocks(found);
+  select(
+    isSectioned ? sectionAt(schemaOf(site, found), value, path) : blockAround(path, value, site.blocks)?.path,
+    path,
+  );
 }

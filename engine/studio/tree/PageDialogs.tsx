@@ -18,7 +18,7 @@ import { host } from "../desk/host.ts";
 import { say } from "../desk/words.ts";
 import type { PageUse, Renaming, StudioFile } from "../protocol.ts";
 import { createPage, deletePage, renamePage } from "../state/pages.ts";
-import { useDesk } from "../state/store.ts";
+import { useDesk, usePages } from "../state/store.ts";
 import { show } from "../state/travel.ts";
 
 /** How long nobody types until an address is checked, in milliseconds. */
@@ -28,6 +28,7 @@ const quietMs = 200;
 export function PageDialogs() {
   const dialog = useDesk((desk) => desk.dialog);
   const files = useDesk(({ site }) => site?.files) ?? [];
+  const pages = usePages();
   const page = dialog && "file" in dialog ? files.find(({ file }) => file === dialog.file) : undefined;
   const isOpen = dialog?.kind === "newPage" || page !== undefined;
   return (
@@ -38,7 +39,7 @@ export function PageDialogs() {
       onOpenChange={(now) => now || useDesk.setState({ dialog: undefined })}
     >
       <Modal className="modal">
-        {dialog?.kind === "newPage" && <New below={dialog.below} copy={dialog.copy} files={files} />}
+        {dialog?.kind === "newPage" && <New below={dialog.below} copy={dialog.copy} files={pages} />}
         {dialog?.kind === "renamePage" && page && <Rename page={page} />}
         {dialog?.kind === "deletePage" && page && <Delete page={page} files={files} />}
       </Modal>

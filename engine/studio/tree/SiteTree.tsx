@@ -15,8 +15,9 @@ import {
 import { Sign } from "../desk/Sign.tsx";
 import { say } from "../desk/words.ts";
 import { openRoute } from "../state/open.ts";
-import { useDesk, useShownFile } from "../state/store.ts";
+import { useDesk, usePages, useShownFile } from "../state/store.ts";
 import { allNodes, folded, type PageNode, pageNodes, searched } from "./pageNodes.ts";
+import { Settings } from "./Settings.tsx";
 
 /** Up to so many pages, all are unfolded at first. */
 const mostUnfolded = 60;
@@ -25,11 +26,11 @@ const noFiles: readonly never[] = [];
 
 /** All that the site has, below the search: its pages as a tree, and its other files in groups. */
 export function SiteTree() {
-  const files = useDesk(({ site }) => site?.files) ?? noFiles;
   const problems = useDesk((desk) => desk.problems);
   const templates = useDesk(({ site }) => site?.templates) ?? noFiles;
   const [words, setWords] = useState("");
-  const all = useMemo(() => pageNodes(files, problems), [files, problems]);
+  const pages = usePages();
+  const all = useMemo(() => pageNodes(pages, problems), [pages, problems]);
   const shown = useMemo(() => (words.trim() === "" ? all : searched(all, words)), [all, words]);
   const search = useRef<HTMLInputElement>(null);
   const isWanted = useDesk((desk) => desk.wantsSearch);
@@ -61,9 +62,10 @@ export function SiteTree() {
             <Sign name="plus" />
           </Button>
         </header>
-        <Pages nodes={shown} isWhole={shown === all} count={files.length} />
+        <Pages nodes={shown} isWhole={shown === all} count={pages.length} />
         {shown.length === 0 && <p className="site-tree__none">{say("pages.none", { words })}</p>}
       </section>
+      {words.trim() === "" && <Settings />}
       {templates.length > 0 && (
         <section className="site-tree__group" aria-label={say("pages.templates")}>
           <h2 className="site-tree__title">{say("pages.templates")}</h2>

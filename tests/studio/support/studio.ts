@@ -16,6 +16,7 @@ interface Studio {
   write(file: string, text: string): void;
   /** Ends its process as nobody can prevent, at once. @returns a function that starts it again at the same address */
   kill(): Promise<() => Promise<void>>;
+  remove(file: string): void;
 }
 
 /** The files of a block type that throws where its heading asks for it. */
@@ -63,6 +64,7 @@ export const test = base.extend<object, { studio: Studio }>({
             process = await startStudio(site, Number(new URL(address).port));
           };
         },
+        remove: (file) => rmSync(join(site, "pages", file)),
       });
       await process.end("SIGTERM");
       rmSync(site, { recursive: true, force: true });

@@ -1,0 +1,66 @@
+import { Button, ListBox, ListBoxItem, ToggleButton } from "react-aria-components";
+import { Sign } from "../desk/Sign.tsx";
+import { titleOf } from "../desk/titleOf.ts";
+import { say } from "../desk/words.ts";
+import { insert, select } from "../state/edit.ts";
+import { schemaOf, sectionsOf } from "../state/sections.ts";
+import { useDesk, usePage, useShownFile } from "../state/store.ts";
+
+/** The sections of a file that is no page, or the records of a data set: one is chosen, and its fields are shown. */
+export function Sections() {
+  const site = useDesk((desk) => desk.site);
+  const file = useShownFile();
+  const value = usePage();
+  const selected = useDesk((desk) => desk.selected);
+  const problems = useDesk((desk) => desk.problems);
+  if (!site || !file || value === undefined) return null;
+  const sections = sectionsOf(schemaOf(site, file), value);
+  const wrong = new Set(problems.flatMap((one) => (one.file === file.file ? [one.path[0]] : [])));
+  return (
+    <div className="outline">
+      {file.kind !== "data" && (
+        <ToggleButton
+          className="outline__page"
+          isSelected={selected === undefined}
+          onChange={() => select(undefined)}
+        >
+          <Sign name="page" />
+          {say("site.general")}
+        </ToggleButton>
+      )}
+      <ListBox
+        className="list sections"
+        aria-label={say("outline.sections", { name: titleOf(file) })}
+        items={sections.map((one) => ({ ...one, id: one.path.join("/") }))}
+        dependencies={[[...wrong].join()]}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={selected ? [selected.join("/")] : []}
+        onSelectionChange={(keys) => {
+          const [key] = keys === "all" ? [] : keys;
+          const found = sections.find(({ path }) => path.join("/") === key);
+          if (found) select(found.path);
+        }}
+      >
+        {({ id, title, path, isSet }) => (
+          <ListBoxItem id={id} textValue={title} className="list__item sections__item" data-unset={!isSet}>
+            <span className="list__title">{title}</span>
+            {!isSet && <span className="list__route">{say("outline.unset")}</span>}
+            {wrong.has(path[0]) && (
+              <span className="tree__mark">
+                <Sign name="problem" />
+                <span className="visually-hidden">{say("outline.mistake")}</span>
+              </span>
+            )}
+          </ListBoxItem>
+        )}
+      </ListBox>
+      {file.kind === "data" && Array.isArray(value) && (
+        <Button className="button outline__add" onPress={() => insert([value.length], {})}>
+          <Sign name="plus" />
+          {say("outline.addRecord")}
+        </Button>
+      )}
+    </div>
+  );
+}

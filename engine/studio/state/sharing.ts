@@ -1,0 +1,73 @@
+import { kebabOf } from "../../content/casing.ts";
+import { isObject, valueAt } from "../../content/json/value.ts";
+import type { Json, JsonPath } from "../../contract/json.ts";
+import { rewrite } from "../../editing/rewrite.ts";
+import { say } from "../desk/words.ts";
+import { labelOf, withBlock, withoutBlock, withValue } from "./blocks.ts";
+import { applyChanges } from "./changes.ts";
+import { setValue } from "./edit.ts";
+import { openFile } from "./open.ts";
+import { readValue, useDesk } from "./store.ts";
+
+const { getState: now, setState } = useDesk;
+
+/** The file of shared blocks of a name. */
+export function sharedFile(name: string): string {
+  return `_shared/${name}.json`;
+}
+
+/** Moves a block into a file of its own, which the page then uses: other pages can use it too. */
+export async function makeShared(path: JsonPath): Promise<void> {
+  const { file = "", files, site } = now();
+  const before = files[file]?.text;
+  const page = readValue(before);
+  const block = page === undefined ? undefined : valueAt(page, path);
+  if (before === undefined || page === undefined || block === undefined) return;
+  const name = freeName(labelOf(block), (one) => site?.files.some((known) => known.file === sharedFile(one)));
+  const after = rewrite(before, withValue(page, path, { use: name }));
+  const schema = schemaBeside(valueAt(page, ["$schema"]), file);
+  const text = rewrite("", { ...(schema && { $schema: schema }), blocks: [block] });
+  const changes = [
+    { file: sharedFile(name), before: null, after: text },
+    { file, before, after },
+  ];
+  const refusal = await applyChanges(changes, say("outline.madeShared", { name }), { selected: path });
+  if (refusal !== undefined) setState({ notice: refusal });
+}
+
+/** Puts copies of shared blocks in the place of their name: what is changed here no longer changes other pages. */
+export async function detach(path: JsonPath): Promise<void> {
+  const { file = "" } = now();
+  const page = readValue(now().files[file]?.text);
+  const use = page === undefined ? undefined : valueAt(page, [...path, "use"]);
+  if (typeof use !== "string") return;
+  await openFile(sharedFile(use));
+  const { files, file: shown } = now();
+  const shared = readValue(files[sharedFile(use)]?.text);
+  const blocks = isObject(shared) && Array.isArray(shared.blocks) ? shared.blocks : [];
+  // Somebody may have gone on meanwhile.
+  const latest = readValue(files[file]?.text);
+  if (latest === undefined || shown !== file || valueAt(latest, [...path, "use"]) !== use) return;
+  const index = Number(path.at(-1));
+  const placed = blocks.reduce<Json>(
+    (value, block, at) => withBlock(value, [...path.slice(0, -1), index + at], block),
+    withoutBlock(latest, path),
+  );
+  setValue([], placed, "detach");
+  setState({ announced: say("outline.detached", { name: use }) });
+}
+
+function freeName(label: string, isTaken: (name: string) => boolean | undefined): string {
+  const start = kebabOf(label.split(/\s+/).slice(0, 4).join(" ")) ?? "shared";
+  let name = start;
+  for (let count = 2; isTaken(name); count += 1) name = `${start}-${count}`;
+  return name;
+}
+
+/** The path to the schema of shared blocks, by that of a page. */
+function schemaBeside(schema: Json | undefined, file: string): string | undefined {
+  const [, ups = "", rest = ""] = /^((?:\.\.\/)*)(.*)page\.schema\.json$/.exec(String(schema)) ?? [];
+  if (ups === "") return undefined;
+  const depth = file.split("/").length - 1;
+  return `${"../".repeat(Math.max(1, ups.length / 3 - depth + 1))}${rest}shared.schema.json`;
+}
