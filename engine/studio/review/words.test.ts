@@ -21,9 +21,13 @@ const note = {
   },
 };
 const site = {
-  files: [{ file: "index.json", title: "Home", route: "/" }],
+  files: [
+    { file: "index.json", kind: "page", title: "Home", route: "/" },
+    { file: "_theme.json", kind: "theme", title: "Theme" },
+  ],
   blocks: ["note", "list"].map((type) => ({ type, title: type === "note" ? "Note" : "List", schema: note })),
   page: { type: "object", properties: { title: { ...text, title: "Title" } } },
+  schemas: { theme: { properties: { round: { ...text, title: "Corners" } } } },
 } as unknown as StudioSite;
 
 const file = (before: Json | null, after: Json | null, name = "index.json") => {
@@ -34,8 +38,8 @@ const file = (before: Json | null, after: Json | null, name = "index.json") => {
 const page = (...blocks: object[]) => ({ title: "Home", blocks }) as unknown as Json;
 const block = { type: "note", heading: "Old words" };
 const list = { type: "list", heading: "Things" };
-const said = (before: Json, after: Json) => {
-  const described = file(before, after);
+const said = (before: Json, after: Json, name?: string) => {
+  const described = file(before, after, name);
   return described.changes?.map((change) => {
     const { what, place, before: old, after: now } = wordsOf(change, described, site);
     return [what, place, old, now].filter((one) => one !== undefined && one !== "").join(" | ");
@@ -57,6 +61,7 @@ test("changes are said in the words of schemas, without JSON", () => {
   ]);
   const links = (...labels: string[]) => page({ ...block, links: labels.map((label) => ({ label })) });
   expect(said(links("Ask"), links("Ask", "Call"))).toEqual(["Added | Note › Links › 2 | Call"]);
+  expect(said({ round: "sharp" }, { round: "soft" }, "_theme.json")).toEqual(["Corners | sharp | soft"]);
 });
 
 test("a message says all changes, the first line in what git shows of it", () => {

@@ -6,6 +6,7 @@ import { say } from "../desk/words.ts";
 import type { ChangedMedium, StudioSite } from "../protocol.ts";
 import { labelOf } from "../state/blocks.ts";
 import { placeNames } from "../state/schemas.ts";
+import { schemasFor } from "../state/sections.ts";
 import type { ReviewedFile } from "../state/store.ts";
 
 /** A change as people read it. */
@@ -39,7 +40,8 @@ export function wordsOf(change: Change, file: ReviewedFile, site: StudioSite): C
   const item = after ?? before;
   const isItem = typeof path.at(-1) === "number";
   const root = (kind === "removed" ? file.before : file.after) ?? null;
-  const names = placeNames(path, root, site);
+  const known = site.files.find((one) => one.file === file.file.file);
+  const names = placeNames(path, root, schemasFor(site, known));
   const place = names.join(" › ");
   if (kind === "changed") {
     if (typeof before !== "string" || typeof after !== "string")

@@ -29,6 +29,10 @@ export const row: Row = {
   async measure({ sites, scratch, progress }) {
     const browser = await sites.browser();
     const figures: Record<string, number[]> = {};
+    const note = (name: string, value: number) => {
+      figures[name] ??= [];
+      figures[name].push(value);
+    };
     const references: Record<string, { unit: "ms" | "s"; samples: number[] }> = {};
     for (const size of sizes) {
       const site = scratch(`studio-${size}`);
@@ -53,13 +57,13 @@ export const row: Row = {
           if (size === sizes[0]) {
             progress(`typing, ${run + 1} of ${runs}`);
             const typed = await type(page, await page.context().newCDPSession(page), run);
-            for (const [name, value] of Object.entries(typed.figures)) (figures[name] ??= []).push(value);
+            for (const [name, value] of Object.entries(typed.figures)) note(name, value);
             for (const [name, value] of Object.entries(typed.references)) {
               references[name] ??= { unit: "ms", samples: [] };
               references[name].samples.push(value);
             }
             const cpu = await draftOften(studio);
-            if (!Number.isNaN(cpu)) (figures["server, CPU of a draft"] ??= []).push(cpu);
+            if (!Number.isNaN(cpu)) note("server, CPU of a draft", cpu);
           }
           await close();
         }
