@@ -14,7 +14,7 @@ test("nothing is lost of what was typed when the studio is killed, and it goes o
   studio,
   faults,
 }) => {
-  faults.allow(/ERR_CONNECTION|Failed to load resource|WebSocket|ERR_/);
+  faults.allow(/Failed to (load resource|fetch)|WebSocket|ERR_/);
   const { read } = studio;
   await open(page, studio.address);
   await row(page, /Prose/).click();
