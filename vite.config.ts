@@ -13,7 +13,11 @@ const root = resolve(import.meta.dirname);
  * All other tests leave nothing behind and share loaded modules and compiled schemas: to load these anew for each file takes
  * longer than most tests.
  */
-const isolated = ["engine/browser/**/*.test.{ts,tsx}", "tests/conformance/{blocks,widgets}.test.ts"];
+const isolated = [
+  "engine/browser/**/*.test.{ts,tsx}",
+  "engine/studio/!(host)/**/*.test.{ts,tsx}",
+  "tests/conformance/{blocks,widgets}.test.ts",
+];
 
 /** What only `npm run test:more` runs: tests with programs that are not installed everywhere, and of what seldom changes. */
 const more = ["{engine,scripts,tests}/**/*.more.test.ts"];

@@ -25,7 +25,7 @@ await runCommand(
     const stdout = ownStdout();
     process.env.NODE_ENV = "development";
     const { serveStdio, StdioServerTransport } = await import("@modelcontextprotocol/server/stdio");
-    const { createAgentServer } = await import("../engine/mcp/server.ts");
+    const { createAgentServer } = await import("../engine/mcp/agentServer.ts");
     const { AgentSite } = await import("../engine/mcp/AgentSite.ts");
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
     let preview: import("../engine/mcp/Preview.ts").Preview | undefined;

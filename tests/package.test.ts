@@ -144,7 +144,8 @@ describe("the package", () => {
     expect(imports.length).toBeGreaterThan(100);
     const nameOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? "";
     // Only the studio and the servers for editors and agents may need what an installation can leave out.
-    const isOptional = /^(?:engine\/(?:studio|language-server|mcp)\/|commands\/(?:lsp|languageServer|mcp)\b)/;
+    const isOptional =
+      /^(?:engine\/(?:studio|language-server|mcp)\/|commands\/(?:lsp|languageServer|mcp|agentServer)\b)/;
     const isKnown = ({ file, specifier }: { file: string; specifier: string }) =>
       known.has(nameOf(specifier)) ||
       (isOptional.test(file) && Object.hasOwn(optionalDependencies, nameOf(specifier)));

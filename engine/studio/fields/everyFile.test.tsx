@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { renderToString } from "react-dom/server";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, inject, test, vi } from "vitest";
 import { valueAt } from "../../content/json/value.ts";
 import { readSite } from "../../content/read/readSite.ts";
 import { describeMembers } from "../../content/schema/loadModules.ts";
@@ -70,6 +70,9 @@ function textsIn(value: Json, path: JsonPath = []): JsonPath[] {
   return members.flatMap(([key, inner]) => (key === "$schema" ? [] : textsIn(inner, [...path, key])));
 }
 
+/** How many sections of a file are drawn, and how many texts are edited. */
+const most = 2 * inject("effort");
+
 const lines = (text: string) => text.split("\n");
 
 test.each(sites)(
@@ -86,14 +89,14 @@ test.each(sites)(
       const fresh = { file: file.file, files: { [file.file]: { text, disk: text, base: "" } } };
       const places = sections.hasBlocks(file)
         ? []
-        : sections.sectionsOf(sections.schemaOf(described, file), value).slice(0, 20);
+        : sections.sectionsOf(sections.schemaOf(described, file), value).slice(0, most);
       for (const selected of [undefined, ...places.map(({ path }) => path)]) {
         useDesk.setState({ ...fresh, site: described, selected });
         const drawn = draw();
         expect(drawn, `${file.file} ${selected}`).toContain("</h2>");
         expect(drawn, `${file.file} ${selected}`).not.toMatch(/Unknown field type|Unsupported field/);
       }
-      for (const path of textsIn(value).slice(0, 20)) {
+      for (const path of textsIn(value).slice(0, most)) {
         useDesk.setState(fresh);
         edit.setValue(path, `${valueAt(value, path)} x`);
         const now = useDesk.getState().files[file.file]?.text ?? "";
