@@ -6,8 +6,8 @@ import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFolder } from "../files/siteFolder.ts";
 import { AgentSite } from "./AgentSite.ts";
+import { createAgentServer } from "./agentServer.ts";
 import { openAgent } from "./fixtures/openAgent.ts";
-import { createAgentServer } from "./server.ts";
 
 let agent: Awaited<ReturnType<typeof openAgent>>;
 let before: string[];

@@ -1,4 +1,4 @@
-import { announced, button, canvas, field, file, open, row, written } from "./support/desk.ts";
+import { announced, button, canvas, field, file, open, row, undoAll, written } from "./support/desk.ts";
 import { expect, test } from "./support/studio.ts";
 
 let before = "";
@@ -31,8 +31,7 @@ test("nothing is lost of what was typed when the studio is killed, and it goes o
   await page.reload();
   await written(read, ([, prose]) => prose?.heading).toBe("Saved, typed, and more");
   await expect(canvas(page).getByRole("heading", { name: "Saved, typed, and more" })).toBeVisible();
-  for (let steps = 0; steps < 9 && (await button(page, "Undo").isEnabled()); steps += 1)
-    await button(page, "Undo").click();
+  await undoAll(page);
   await expect.poll(() => read(file)).toBe(before);
 });
 

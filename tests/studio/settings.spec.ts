@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../browser/support/axe.ts";
+import { undoAll } from "./support/desk.ts";
 import { expect, test } from "./support/studio.ts";
 
 const theme = `{
@@ -36,9 +37,9 @@ async function takeBack(
   page: Page,
   read: () => string,
   before: string,
-  undo: () => Promise<void>,
+  press?: () => Promise<void>,
 ): Promise<void> {
-  for (let steps = 0; steps < 30 && (await button(page, "Undo").isEnabled()); steps += 1) await undo();
+  await undoAll(page, press);
   await expect.poll(read).toBe(before);
 }
 
@@ -65,7 +66,7 @@ test("with the mouse: a page comes into the menu, and a block is shared and deta
 
   await canvas(page).locator("footer").getByRole("link").first().click();
   await expect(fields(page).getByRole("heading", { name: "Footer" })).toBeVisible();
-  await takeBack(page, read, before, () => button(page, "Undo").evaluate((one: HTMLElement) => one.click()));
+  await takeBack(page, read, before);
 
   const home = studio.read("index.json");
   await page.goto(studio.address);
@@ -88,12 +89,7 @@ test("with the mouse: a page comes into the menu, and a block is shared and deta
     .click();
   await page.getByRole("menuitem", { name: "Detach" }).click();
   await expect.poll(() => JSON.parse(studio.read("index.json")).blocks[0]).not.toHaveProperty("use");
-  await takeBack(
-    page,
-    () => studio.read("index.json"),
-    home,
-    () => button(page, "Undo").click(),
-  );
+  await takeBack(page, () => studio.read("index.json"), home);
   expect(() => studio.read(shared)).toThrow();
 });
 
@@ -183,8 +179,6 @@ test.describe("by touch", () => {
       .poll(() => Object.keys(JSON.parse(read()).schema.properties).slice(-2))
       .toEqual(["orderNumber", "agreeToPolicy"]);
     expect(JSON.parse(read()).schema.properties.orderNumber).toMatchObject({ enum: ["One", "Two"] });
-    await takeBack(page, read, before, () =>
-      button(page, "Undo").evaluate((one: HTMLElement) => one.click()),
-    );
+    await takeBack(page, read, before);
   });
 });

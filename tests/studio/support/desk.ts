@@ -25,3 +25,11 @@ export const written = (
   say: (blocks: Record<string, unknown>[]) => unknown,
 ) => expect.poll(() => say(JSON.parse(read(file)).blocks));
 export const types = (blocks: Record<string, unknown>[]) => blocks.map(({ type }) => type);
+
+/** Takes steps back until there are none. A press while the last one still goes on does nothing more. */
+export async function undoAll(
+  page: Page,
+  press = () => button(page, "Undo").evaluate((one: HTMLElement) => one.click()),
+): Promise<void> {
+  for (let steps = 0; steps < 30 && (await button(page, "Undo").isEnabled()); steps += 1) await press();
+}
