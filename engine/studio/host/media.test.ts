@@ -57,6 +57,12 @@ test.each([
     "href",
   ],
   [
+    "with a stylesheet that makes a script",
+    `<?xml-stylesheet type="text/xsl" href="#a"?>${svg('<xsl:element xmlns:xsl="http://www.w3.org/1999/XSL/Transform" name="script"/>')}`,
+    "xml-stylesheet",
+  ],
+  ["with a drawing in an address", svg('<use href="data:image/svg+xml;base64,PHN2Zz4#a"/>'), "href"],
+  [
     "with a document in it",
     svg('<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'),
     "iframe",

@@ -113,6 +113,9 @@ function endingOf(name: string, bytes: Buffer): string {
 /** Elements that run something or load another document. */
 const active = new Set(["script", "handler", "iframe", "object", "embed"]);
 
+/** Texts in addresses, but pictures and fonts: what they say may run. */
+const dataAddress = /^data:(?!image\/(?!svg)|font\/)/;
+
 /** What runs a script in a drawing; undefined where nothing does. */
 function scriptIn(svg: string): string | undefined {
   let found: string | undefined;
@@ -124,13 +127,21 @@ function scriptIn(svg: string): string | undefined {
     ))
       parser.ENTITIES[name] = one ?? other;
   });
+  // Stylesheets of XML make other elements of those that are there.
+  parser.on("processinginstruction", ({ target }) => {
+    if (target === "xml-stylesheet") found ??= `<?${target}?>`;
+  });
   parser.on("opentag", ({ name, attributes }) => {
     const own = (qualified: string) => qualified.replace(/^.*:/, "").toLowerCase();
     if (active.has(own(name))) found ??= `<${name}>`;
     for (const [attribute, value] of Object.entries(attributes)) {
       // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave them out of addresses
       const address = value.replace(/[\u0000-\u0020]/g, "").toLowerCase();
-      if (own(attribute).startsWith("on") || /(?:javascript|vbscript):|^data:text/.test(address))
+      if (
+        own(attribute).startsWith("on") ||
+        /(?:javascript|vbscript):/.test(address) ||
+        dataAddress.test(address)
+      )
         found ??= attribute;
     }
   });
