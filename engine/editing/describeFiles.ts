@@ -1,5 +1,6 @@
 import type { Json } from "../contract/json.ts";
 import { type Change, describeChanges } from "./describeChanges.ts";
+import { fileValue } from "./fileText.ts";
 
 /** The text of a file before and after; null where it is not there. */
 interface FileDifference {
@@ -15,7 +16,7 @@ export interface DescribedFile<One extends FileDifference = FileDifference> {
   file: One;
   /** What a renamed file was. */
   from?: One;
-  /** The value of the file before and after; missing where its text is no JSON. */
+  /** The value of the file before and after; missing where its text can't be read. */
   before?: Json;
   after?: Json;
   /** What changed in it; missing where one of the values is. */
@@ -49,7 +50,9 @@ function describe<One extends FileDifference>(file: One, from: One | undefined):
       : file.after === null
         ? "removed"
         : "changed";
-  const [before, after] = [from?.before ?? file.before, file.after].map(read);
+  const [before, after] = [from?.before ?? file.before, file.after].map((text) =>
+    text === null ? undefined : fileValue(file.file, text),
+  );
   return {
     ...{ kind, file },
     ...(from && { from }),
@@ -57,14 +60,6 @@ function describe<One extends FileDifference>(file: One, from: One | undefined):
     ...(after !== undefined && { after }),
     ...(before !== undefined && after !== undefined && { changes: describeChanges(before, after) }),
   };
-}
-
-function read(text: string | null): Json | undefined {
-  try {
-    return text === null ? undefined : (JSON.parse(text) as Json);
-  } catch {
-    return undefined;
-  }
 }
 
 function endOf({ file }: FileDifference): string {

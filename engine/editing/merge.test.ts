@@ -6,7 +6,7 @@ import { merge, type Side } from "./merge.ts";
 
 const text = (value: Json) => `${JSON.stringify(value, null, 2)}\n`;
 const merged = (base: Json, mine: Json, theirs: Json) => {
-  const { text: result, conflicts } = merge(text(base), text(mine), text(theirs));
+  const { text: result, conflicts } = merge("a.json", text(base), text(mine), text(theirs));
   return { value: JSON.parse(result), conflicts };
 };
 const clean = (base: Json, mine: Json, theirs: Json) => {
@@ -67,7 +67,9 @@ describe("two versions of a text", () => {
 
   test("keep the style of their text", () => {
     const [base, theirs] = ['{ "a": 1, "b": [1, 2] }', '{ "b":[1,\t2],\r\n  "a": 1 }'];
-    expect(merge(base, '{ "a": 2, "b": [1, 2] }', theirs).text).toBe('{ "b":[1,\t2],\r\n  "a": 2 }');
+    expect(merge("a.json", base, '{ "a": 2, "b": [1, 2] }', theirs).text).toBe(
+      '{ "b":[1,\t2],\r\n  "a": 2 }',
+    );
   });
 });
 
@@ -105,11 +107,11 @@ describe("what two have changed in different ways", () => {
   });
 
   test("is a whole text that is not JSON", () => {
-    expect(merge("{}", "{", '{ "a": 1 }')).toEqual({
+    expect(merge("a.json", "{}", "{", '{ "a": 1 }')).toEqual({
       text: '{ "a": 1 }',
       conflicts: [{ path: [], base: "{}", mine: "{", theirs: '{ "a": 1 }' }],
     });
-    expect(merge("{", "{}", "{")).toEqual({ text: "{}", conflicts: [] });
+    expect(merge("a.json", "{", "{}", "{")).toEqual({ text: "{}", conflicts: [] });
   });
 
   test("is decided while merging: what is chosen at one place changes nothing at others", () => {
@@ -122,7 +124,7 @@ describe("what two have changed in different ways", () => {
     ];
     const choose = (side: Side, at?: string) =>
       JSON.parse(
-        merge(text(page([a, b, c, d])), text(page(mine)), text(page(theirs)), ({ path }) =>
+        merge("a.json", text(page([a, b, c, d])), text(page(mine)), text(page(theirs)), ({ path }) =>
           at === undefined || path.join(".") === at ? side : "theirs",
         ).text,
       ).blocks;
@@ -130,7 +132,7 @@ describe("what two have changed in different ways", () => {
     expect(choose("theirs")).toEqual(theirs);
     expect(choose("mine", "blocks.2")).toEqual([other, a, named("d", { heading: "D" })]);
     expect(choose("mine", "blocks.1.text")).toEqual([ours, ...theirs.slice(1)]);
-    expect(merge("{}", "{", '{ "a": 1 }', () => "mine").text).toBe("{");
+    expect(merge("a.json", "{}", "{", '{ "a": 1 }', () => "mine").text).toBe("{");
   });
 
   test("is never lost: each value that one of them has added is in the text or in a conflict", () => {
@@ -155,4 +157,17 @@ describe("what two have changed in different ways", () => {
       { numRuns: 300 * inject("effort") ** 2 },
     );
   });
+});
+
+test("two versions of a table merge record by record; with other columns they do not", () => {
+  const merged = (mine: string, theirs: string) =>
+    merge("_data/a.csv", "id;note\r\na;1\r\nb;2\r\n", mine, theirs);
+  expect(merged("id;note\r\na;one\r\nb;2\r\n", 'id;note\r\nnew;0\r\na;1\r\nb;"two"\r\n')).toEqual({
+    text: 'id;note\r\nnew;0\r\na;one\r\nb;"two"\r\n',
+    conflicts: [],
+  });
+  expect(merged("id;note\r\na;x\r\nb;2\r\n", "id;note\r\na;y\r\nb;2\r\n").conflicts).toMatchObject([
+    { path: [0, "note"], mine: "x", theirs: "y" },
+  ]);
+  expect(merged("id;note\r\na;x\r\nb;2\r\n", "id\r\na\r\nb\r\n").conflicts).toMatchObject([{ path: [] }]);
 });

@@ -1,7 +1,8 @@
 import { isObject, isSame } from "../content/json/value.ts";
 import type { Json, JsonObject, JsonPath } from "../contract/json.ts";
 import { alignItems } from "./alignItems.ts";
-import { rewrite } from "./rewrite.ts";
+import { fileValue, isTable, rewriteFile } from "./fileText.ts";
+import { columnsIn } from "./table.ts";
 
 /** A place that both have changed, each in another way. What one of them has removed is undefined. */
 interface Conflict {
@@ -25,34 +26,34 @@ interface Merged {
 }
 
 /**
- * Merges two changed versions of a JSON text, by path and by item of a list, and writes my changes into their text. Not with
+ * Merges two changed versions of a file, by path and by item of a list, and writes my changes into their text. Not with
  * node-diff3: lines of JSON can be merged into what is no JSON, and one line can hold many values.
  * @param base what both began with
- * @param prefer decides where both have changed the same in different ways, and where a text is not JSON
+ * @param prefer decides where both have changed the same in different ways, and where a text can't be read or has other columns
  */
-export function merge(base: string, mine: string, theirs: string, prefer: Prefer = () => undefined): Merged {
+export function merge(
+  file: string,
+  base: string,
+  mine: string,
+  theirs: string,
+  prefer: Prefer = () => undefined,
+): Merged {
   if (mine === base || mine === theirs) return { text: theirs, conflicts: [] };
   if (theirs === base) return { text: mine, conflicts: [] };
-  const [first, own, other] = [base, mine, theirs].map(read);
+  const versions = [base, mine, theirs];
+  const [first, own, other] = versions.map((text) => fileValue(file, text));
   const conflicts: Conflict[] = [];
   const decide: Prefer = (conflict) => {
     conflicts.push(conflict);
     return prefer(conflict);
   };
-  if (first === undefined || own === undefined || other === undefined) {
+  const isOtherTable = isTable(file) && new Set(versions.map((text) => columnsIn(text).join("\n"))).size > 1;
+  if (first === undefined || own === undefined || other === undefined || isOtherTable) {
     const side = decide({ path: [], base, mine, theirs });
     return { text: side === "mine" ? mine : theirs, conflicts };
   }
   const value = mergeValues({ base: first, mine: own, theirs: other }, [], decide) ?? null;
-  return { text: rewrite(theirs, value), conflicts };
-}
-
-function read(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
+  return { text: rewriteFile(file, theirs, value), conflicts };
 }
 
 /** One place in all versions; undefined where it is missing. */

@@ -29,13 +29,19 @@ test("a changed cell changes nothing else, and a row that comes, goes or moves l
   );
 });
 
+test("a cell that nobody changes stays, whatever the names of the columns are", () => {
+  const twice = "a,a,b\n1,2,3\n4,5,6\n";
+  const [first = {}, second = {}] = recordsIn(twice) ?? [];
+  expect(rewriteTable(twice, [first, { ...second, b: "7" }])).toBe("a,a,b\n1,2,3\n4,5,7\n");
+});
+
 test("whatever is written into the cells is read again, with and without a last line end", () => {
   const cell = fc.string({ unit: fc.constantFrom("a", "b", '"', ",", ";", "\n", " ") });
-  const rows = fc.array(fc.record({ slug: cell.map((one) => `s${one}`), note: cell }), { maxLength: 6 });
+  const rows = fc.array(fc.record({ slug: cell, note: cell }), { maxLength: 6 });
   fc.assert(
     fc.property(rows, rows, fc.boolean(), (before, after, isOpen) => {
       const first = rewriteTable("slug,note\n", before);
-      const table = isOpen ? first.trimEnd() : first;
+      const table = isOpen ? first.replace(/\n$/, "") : first;
       expect(recordsIn(rewriteTable(table, after))).toEqual(after);
     }),
   );

@@ -52,10 +52,12 @@ export function rewriteTable(text: string, records: readonly Json[]): string {
   );
   const body = records.map((record, index) => {
     const values = names.map((name) => textOf(isObject(record) ? record[name] : undefined));
+    // A row of nothing but blanks is no record. One with quotes is.
+    const isBlank = values.every((value) => value.trim() === "");
     const row = rows[origins[index] ?? -1];
     return row
-      ? rewritten(text, row, values, separator)
-      : values.map((value) => quoted(value, separator)).join(separator) + lineEnd;
+      ? rewritten(text, row, values, { names, separator, isBlank })
+      : values.map((value, at) => quoted(value, separator, isBlank && at === 0)).join(separator) + lineEnd;
   });
   const parts = [text.slice(0, header.end), ...body];
   // What was the last row may have no line end.
@@ -66,7 +68,14 @@ export function rewriteTable(text: string, records: readonly Json[]): string {
   return isOpen ? whole.join("").replace(/(?:\r\n|\n|\r)$/, "") : whole.join("");
 }
 
-function rewritten(text: string, { start, end, cells }: Row, values: readonly string[], separator: string) {
+function rewritten(
+  text: string,
+  row: Row,
+  values: readonly string[],
+  { names, separator, isBlank }: { names: readonly string[]; separator: string; isBlank: boolean },
+): string {
+  const { start, end, cells } = row;
+  const old = recordOf(row, names);
   let written = "";
   let from = start;
   for (const [index, value] of values.entries()) {
@@ -77,8 +86,8 @@ function rewritten(text: string, { start, end, cells }: Row, values: readonly st
       written +=
         text.slice(from, last) + separator.repeat(index - cells.length + 1) + quoted(value, separator);
       from = last;
-    } else if (cell.value !== value) {
-      const isQuoted = text[cell.start] === '"';
+    } else if (old[names[index] ?? ""] !== value || (isBlank && index === 0)) {
+      const isQuoted = text[cell.start] === '"' || (isBlank && index === 0);
       written += text.slice(from, cell.start) + quoted(value, separator, isQuoted);
       from = cell.end;
     }
@@ -111,7 +120,7 @@ function read(text: string): Table | undefined {
   while (start < text.length) {
     const row = readRow(text, start, separator);
     const last = rows.at(-1);
-    const isEmpty = row.cells.every(({ value }) => value.trim() === "");
+    const isEmpty = row.cells.every(({ start, value }) => value.trim() === "" && text[start] !== '"');
     if (!isEmpty) rows.push(row);
     else if (last) last.end = row.end;
     start = row.end;

@@ -24,7 +24,7 @@ export function writeEdits(
     const read = (expanded?.written ?? texts).get(old);
     if (read === undefined) return [{ ...place(file), before: undefined, after: text }];
     const before = textNow(place(old)) ?? read;
-    const merged = merge(read, text, before);
+    const merged = merge(file, read, text, before);
     if (merged.conflicts.length > 0) throw new KenteError("file-changed", { file: place(old).name });
     if (movedFrom === undefined) return [{ ...place(file), before, after: merged.text }];
     return [

@@ -122,7 +122,8 @@ export class AgentSite {
     if (!file.endsWith(".json")) refuse(`"${file}" is a table, which has no paths`);
     const value = parsed(base);
     // What is not JSON can only be replaced as a whole.
-    const merged = merge(base, rewrite(value === undefined ? "" : base, change(value ?? null)), now);
+    const after = rewrite(value === undefined ? "" : base, change(value ?? null));
+    const merged = merge(file, base, after, now);
     const [conflict] = merged.conflicts;
     if (conflict !== undefined)
       refuse(`Somebody has changed "${conflict.path.join("/")}" of "${file}" too. Read the file again`);

@@ -326,13 +326,15 @@ export interface StudioEvents {
   problems: Problem[];
   /** A file has changed on disk, and `base` is the hash of its text now. A desk with another base reads it again. */
   file: { file: string; base: string };
-  /** The list of files has changed. */
+  /** A file has another name now. */
+  moved: { from: string; to: string };
+  /** The list of files has changed; sent at the start, too. */
   site: StudioFile[];
   /** What blocks and pages can hold has changed. */
   vocabulary: Record<string, never>;
 }
 
-/** The answer to a request that is refused, with status 400, 403, 404, 409 (can't be written), 413 or 415. */
+/** The answer to a request that is refused, with status 400, 401 (the desk is that of an earlier host), 403, 404, 409 (can't be written), 413 or 415. */
 export interface Refusal {
   /** In words, for people. */
   reason: string;

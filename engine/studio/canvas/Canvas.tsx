@@ -8,7 +8,7 @@ import { say } from "../desk/words.ts";
 import { blockAttribute } from "../protocol.ts";
 import { after, duplicate, remove, step } from "../state/edit.ts";
 import { frameShows, openAt, openFile } from "../state/open.ts";
-import { pageNow, readValue, useCanvasPage, useDesk, useSelectedPath, useShownFile } from "../state/store.ts";
+import { pageNow, useCanvasPage, useDesk, useSelectedPath, useShownFile, valueIn } from "../state/store.ts";
 import { blockElement, blockOf, saidBy } from "./frame.ts";
 import { fieldOf } from "./matchWords.ts";
 
@@ -251,7 +251,7 @@ async function showFields(target: Element): Promise<void> {
   if (file === undefined) return;
   await openFile(file);
   const found = around && settings ? { path: [around.localName], element: around } : block;
-  const written = readValue(useDesk.getState().files[file]?.text);
+  const written = valueIn(file, useDesk.getState().files[file]?.text);
   const value = found && written !== undefined ? valueAt(written, found.path) : undefined;
   const field = found && value !== undefined ? fieldOf(value, saidBy(target, found.element)) : undefined;
   openAt(file, found?.path, [...(found?.path ?? []), ...(field ?? [])]);

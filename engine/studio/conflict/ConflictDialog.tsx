@@ -15,7 +15,8 @@ import { say } from "../desk/words.ts";
 import { setText } from "../state/edit.ts";
 import { endConflict, setFile } from "../state/saving.ts";
 import { placeNames } from "../state/schemas.ts";
-import { type Conflict, readValue, useDesk } from "../state/store.ts";
+import { schemasFor } from "../state/sections.ts";
+import { type Conflict, useDesk, valueIn } from "../state/store.ts";
 
 /** Shows what two people have changed differently, and lets one choose. */
 export function ConflictDialog() {
@@ -33,12 +34,12 @@ function Choice({ conflict }: { conflict: Conflict }) {
   const { file, theirs, base } = conflict;
   const open = useDesk(({ files }) => files[file]);
   const site = useDesk((desk) => desk.site);
-  const title = site?.files.find((one) => one.file === file)?.title ?? file;
+  const known = site?.files.find((one) => one.file === file);
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   if (!open) return null;
-  const first = readValue(open.disk) ?? null;
+  const first = valueIn(file, open.disk) ?? null;
   const sideOf = ({ path }: { path: JsonPath }) => sides[path.join("/")] ?? "mine";
-  const { text, conflicts: places } = merge(open.disk, open.text, theirs, sideOf);
+  const { text, conflicts: places } = merge(file, open.disk, open.text, theirs, sideOf);
   const use = () => {
     setFile(file, { disk: theirs, base });
     endConflict(file);
@@ -51,7 +52,7 @@ function Choice({ conflict }: { conflict: Conflict }) {
       <Heading slot="title" className="modal__title">
         {say("conflict.title")}
       </Heading>
-      <p>{say("conflict.text", { name: title })}</p>
+      <p>{say("conflict.text", { name: known?.title ?? file })}</p>
       {places.map(({ path, mine, theirs: other }) => (
         <RadioGroup
           key={path.join("/")}
@@ -60,7 +61,7 @@ function Choice({ conflict }: { conflict: Conflict }) {
           onChange={(side) => setSides({ ...sides, [path.join("/")]: side as Side })}
         >
           <Label className="conflict__path">
-            {path.length === 0 || !site ? file : placeNames(path, first, site).join(" › ")}
+            {path.length === 0 || !site ? file : placeNames(path, first, schemasFor(site, known)).join(" › ")}
           </Label>
           <Version side="mine" value={mine} />
           <Version side="theirs" value={other} />

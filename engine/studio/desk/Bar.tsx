@@ -122,8 +122,8 @@ function Saved() {
         {text}
       </span>
       {saving.phase === "failed" && (
-        <Button className="button" onPress={saveNow}>
-          {say("bar.retry")}
+        <Button className="button" onPress={saving.needsReload ? () => location.reload() : saveNow}>
+          {say(saving.needsReload ? "desk.reload" : "bar.retry")}
         </Button>
       )}
     </div>

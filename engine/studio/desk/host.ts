@@ -24,8 +24,14 @@ import { say } from "./words.ts";
 
 const token = document.querySelector<HTMLMetaElement>(`meta[name="${tokenName}"]`)?.content ?? "";
 
-/** What the host answers, or the reason why it does not. */
-type Answer<Value> = { value: Value } | { reason: string };
+/** Why the host does not do what it is asked for. */
+export interface Unanswered extends Refusal {
+  /** Set where the desk is that of an earlier host, which has ended. */
+  needsReload?: boolean;
+}
+
+/** What the host answers. */
+type Answer<Value> = { value: Value } | Unanswered;
 
 /** The host of the desk. Nothing here throws. */
 export const host = {
@@ -65,7 +71,8 @@ async function ask<Value>(address: string, body?: object): Promise<Answer<Value>
       }),
     });
     const answer = (await response.json()) as Value | Refusal;
-    return response.ok ? { value: answer as Value } : { reason: (answer as Refusal).reason };
+    if (response.ok) return { value: answer as Value };
+    return { ...(answer as Refusal), needsReload: response.status === 401 };
   } catch {
     return { reason: say("desk.unreachable") };
   }

@@ -18,12 +18,12 @@ import { hasBlocks, schemaOf, sectionsOf } from "../state/sections.ts";
 import { sharedFile } from "../state/sharing.ts";
 import {
   fieldsKey,
-  readValue,
   useDesk,
   useIsClosed,
   usePage,
   useSelected,
   useShownFile,
+  valueIn,
 } from "../state/store.ts";
 import { Closed } from "./Closed.tsx";
 import { withChanges } from "./changes.ts";
@@ -251,7 +251,7 @@ function useOriginal(): Json | undefined {
   const file = useShownFile();
   const name = file?.kind === "site" || file?.kind === "form" ? file.translates?.file : undefined;
   useEffect(() => void (name !== undefined && openFile(name)), [name]);
-  return useDesk(({ files }) => readValue(files[name ?? ""]?.text));
+  return useDesk(({ files }) => valueIn(name ?? "", files[name ?? ""]?.text));
 }
 
 /** What is wrong, in the shape that react-jsonschema-form wants. */

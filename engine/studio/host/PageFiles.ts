@@ -55,12 +55,13 @@ export class PageFiles {
    * Writes the text of a file. What somebody else has written meanwhile is merged, or left as it is.
    * @throws KenteError `file-unwritable`
    */
-  save({ file, text, base }: SaveRequest): SaveAnswer {
+  save(request: SaveRequest): SaveAnswer {
+    const { file, text } = request;
     const path = this.#pathOf(file);
     checkText(file, text);
     for (let tries = 1; ; tries += 1) {
       const now = this.read(file);
-      const written = this.merged(text, base, now);
+      const written = this.merged(request, now);
       if (written === undefined || tries > mostTries)
         return { status: "conflict", theirs: now.text, base: now.base };
       const name = pathInside(this.#folder.root, path);
@@ -73,12 +74,12 @@ export class PageFiles {
   }
 
   /** The text to write in place of the one on disk; undefined where both have changed the same. */
-  merged(text: string, base: string, now: StudioText): string | undefined {
+  merged({ file, text, base }: SaveRequest, now: StudioText): string | undefined {
     if (base === now.base || text === now.text) return text;
     const first = this.#bases.get(base);
     if (first === undefined) return undefined;
     this.remember(first);
-    const merged = merge(first, text, now.text);
+    const merged = merge(file, first, text, now.text);
     return merged.conflicts.length === 0 ? merged.text : undefined;
   }
 
@@ -132,7 +133,10 @@ export function checkText(file: string, text: string): void {
 }
 
 /** What refuses a request, in words for people. */
-export function refused(status: 400 | 403 | 404 | 409 | 413 | 415 | 503, reason: string): HTTPException {
+export function refused(
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 503,
+  reason: string,
+): HTTPException {
   return new HTTPException(status, { message: reason });
 }
 

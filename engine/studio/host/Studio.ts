@@ -9,6 +9,7 @@ import type { EditedSite } from "../../dev/live/EditedSite.ts";
 import { send } from "../../dev/live/events.ts";
 import { refresh } from "../../dev/live/refresh.ts";
 import { debounced } from "../../dev/live/watch.ts";
+import { describeFiles as describeDifferences } from "../../editing/describeFiles.ts";
 import { lint } from "../../lint/lint.ts";
 import type {
   ChangesAnswer,
@@ -102,6 +103,8 @@ export class Studio {
   open(desk: Send): () => void {
     this.#desks.add(desk);
     desk("problems", this.#problems());
+    const { linked } = this.#state.live;
+    if (linked) desk("site", describeFiles(linked));
     return () => {
       this.#desks.delete(desk);
       if (this.#desks.size === 0) this.#end();
@@ -181,8 +184,9 @@ export class Studio {
    */
   newPage({ title, address, from }: Record<"title" | "address" | "from", string>): NewPage {
     const { site } = this.#state.folder;
-    const start =
-      from === "blank" || from === "starter" ? from : { file: from, text: this.#files.read(from).text };
+    const isStart = from === "blank" || from === "starter";
+    if (!isStart && roleOf(from)?.kind !== "page") throw refused(404, `There is no page ${from}.`);
+    const start = isStart ? from : { file: from, text: this.#files.read(from).text };
     return newPage(this.#linked(), { title, address, from: start, folder: site });
   }
 
@@ -276,11 +280,12 @@ export class Studio {
     const problems = this.#problems();
     const texts = [...(saved ?? [])].filter(([file]) => isEdited(file));
     this.#told = { files, problems: JSON.stringify(problems), saved: new Map(texts), vocabulary };
+    if (this.#desks.size === 0) return;
     if (this.#told.problems !== before.problems) this.#toAll("problems", problems);
+    for (const [from, to] of movedFiles(before.saved, this.#told.saved)) this.#toAll("moved", { from, to });
     if (described && files !== before.files) this.#toAll("site", described);
     if (vocabulary !== before.vocabulary) this.#toAll("vocabulary", {});
-    for (const [file, text] of texts)
-      if (before.saved.has(file) && before.saved.get(file) !== text) this.#tellOf(file);
+    for (const [file, text] of texts) if (before.saved.get(file) !== text) this.#tellOf(file);
   };
 
   /** Sends what is on disk now: a desk may have saved since the site was read, and would take its own text for somebody else's. */
@@ -296,6 +301,20 @@ export class Studio {
   #toAll: Send = (name, data) => {
     for (const desk of this.#desks) desk(name, data);
   };
+}
+
+/** The files that have other names than before, with these. */
+function movedFiles(
+  before: ReadonlyMap<string, string>,
+  now: ReadonlyMap<string, string>,
+): [string, string][] {
+  const only = (some: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>) =>
+    [...some].filter(([file]) => !others.has(file));
+  const gone = only(before, now).map(([file, text]) => ({ file, before: text, after: null }));
+  const come = only(now, before).map(([file, text]) => ({ file, before: null, after: text }));
+  return describeDifferences([...gone, ...come]).flatMap(({ from, file }) =>
+    from ? [[from.file, file.file]] : [],
+  );
 }
 
 function withoutMark(text: string | undefined): string | undefined {

@@ -5,7 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { streamSSE } from "hono/streaming";
 import type { Connect } from "vite";
-import { MAX_FILE_SIZE } from "../../content/json/parseProblem.ts";
+import { MAX_DATA_SIZE } from "../../content/json/parseProblem.ts";
 import { isObject } from "../../content/json/value.ts";
 import type { DevState } from "../../dev/DevState.ts";
 import { describeError } from "../../errors/catalogue.ts";
@@ -20,16 +20,13 @@ import type {
 } from "../protocol.ts";
 import { studioAddress, studioApi } from "../protocol.ts";
 import { deskPage } from "./deskPage.ts";
-import { refusalOf } from "./guard.ts";
+import { hasToken, refusalOf } from "./guard.ts";
 import { mostBytes } from "./media.ts";
 import { refused } from "./PageFiles.ts";
 import { Studio } from "./Studio.ts";
 
-/** The largest body, in bytes: a text as JSON, with escapes. */
-const mostPosted = 3 * MAX_FILE_SIZE;
-
-/** The same of many texts. */
-const mostChanged = 40 * MAX_FILE_SIZE;
+/** The largest body, in bytes: the text of the largest file as JSON, with escapes, or many texts. */
+const mostPosted = 2 * MAX_DATA_SIZE;
 
 /** Answers the requests of the studio. */
 export function studioMiddleware(state: DevState): Connect.NextHandleFunction {
@@ -49,8 +46,10 @@ function createStudioApp(studio: Studio, desk: (token: string) => string): Hono<
   const token = randomBytes(24).toString("base64url");
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (context, next) => {
-    const refusal = refusalOf(context.env.incoming, token);
+    const { incoming } = context.env;
+    const refusal = refusalOf(incoming);
     if (refusal !== undefined) throw refused(403, refusal);
+    if (!hasToken(incoming, token)) throw refused(401, "The studio was started again. Reload the page.");
     await studio.start();
     await next();
     context.header("cache-control", "no-store");
@@ -64,12 +63,9 @@ function createStudioApp(studio: Studio, desk: (token: string) => string): Hono<
         throw refused(413, reason);
       },
     });
-  const limit = limited(mostPosted, "This text is too long for a page.");
-  const limits: Readonly<Record<string, typeof limit>> = {
-    [studioApi.changes]: limited(mostChanged, "These texts are too long for pages."),
-    [studioApi.media]: limited(mostBytes, `Pictures have at most ${mostBytes / 1_000_000} MB.`),
-  };
-  app.use((context, next) => (limits[context.req.path] ?? limit)(context, next));
+  const ofPictures = limited(mostBytes, `Pictures have at most ${mostBytes / 1_000_000} MB.`);
+  const ofTexts = limited(mostPosted, "This text is too long for a file of a site.");
+  app.use((context, next) => (context.req.path === studioApi.media ? ofPictures : ofTexts)(context, next));
   app.get(studioApi.site, (context) => context.json(studio.site()));
   app.get(studioApi.text, (context) => context.json(studio.text(context.req.query("file") ?? "")));
   app.get(studioApi.newPage, (context) => {

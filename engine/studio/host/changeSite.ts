@@ -30,7 +30,8 @@ export function changeSite(
     const now = base === null ? undefined : textOf(file, pages);
     if (base !== null && now === undefined) return { status: "conflict", file };
     const isSame = now === undefined || contentHash(now) === base;
-    const after = isSame ? text : text && known.merged(text, String(base), known.remember(now));
+    const after =
+      isSame || text === null ? text : known.merged({ file, text, base: String(base) }, known.remember(now));
     if (!isSame && typeof after !== "string") return { status: "conflict", file };
     writes.push({ file, path, name: pathInside(root, path), before: now, after: after ?? undefined });
     bases[file] = typeof after === "string" ? known.remember(after).base : null;

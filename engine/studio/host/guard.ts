@@ -8,13 +8,13 @@ const ofProxies = /^(?:forwarded|via|x-forwarded-.+)$/;
 /**
  * Says why a request is refused: the studio writes files, so it answers only this machine, under its own names, shows nothing to other
  * websites, whatever the dev server allows them, and writes only for its own desk.
- * @param token of the desk
  * @returns undefined for a request that may be answered
  */
-export function refusalOf(
-  { method, headers, socket }: Pick<IncomingMessage, "method" | "headers" | "socket">,
-  token: string,
-): string | undefined {
+export function refusalOf({
+  method,
+  headers,
+  socket,
+}: Pick<IncomingMessage, "method" | "headers" | "socket">): string | undefined {
   const { host = "" } = headers;
   if (!/^(?:(?:::ffff:)?127\.|::1$)/.test(socket.remoteAddress ?? ""))
     return "The studio answers this machine only.";
@@ -28,16 +28,19 @@ export function refusalOf(
     headers["sec-fetch-mode"] !== "navigate";
   if (isAskedByOthers || (headers.origin !== undefined && !isOwn))
     return "Other websites can't read the studio.";
-  if (method === "GET" || method === "HEAD") return undefined;
-  if (!isOwn || headers["sec-fetch-site"] !== "same-origin")
-    return "Only the studio's own page may change something.";
-  return isSame(String(headers[tokenHeader] ?? ""), token)
-    ? undefined
-    : "The studio was started again. Reload the page.";
+  if (isReading(method) || (isOwn && headers["sec-fetch-site"] === "same-origin")) return undefined;
+  return "Only the studio's own page may change something.";
 }
 
-/** Compares texts in a time that says nothing about them. */
-function isSame(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((text) => createHash("sha256").update(text).digest());
-  return first !== undefined && second !== undefined && timingSafeEqual(first, second);
+/** Whether a request that may change something has the token of the desk. It is compared in a time that says nothing about it. */
+export function hasToken(
+  { method, headers }: Pick<IncomingMessage, "method" | "headers">,
+  token: string,
+): boolean {
+  const hashed = (text: string) => createHash("sha256").update(text).digest();
+  return isReading(method) || timingSafeEqual(hashed(String(headers[tokenHeader] ?? "")), hashed(token));
+}
+
+function isReading(method: string | undefined): boolean {
+  return method === "GET" || method === "HEAD";
 }

@@ -15,6 +15,8 @@ beforeAll(async () => {
   writeFileSync(join(studio.site, "outside/secret.json"), secret);
   symlinkSync(join(studio.site, "outside/secret.json"), join(studio.pages, "link.json"));
   symlinkSync(join(studio.site, "outside"), join(studio.pages, "folder"));
+  mkdirSync(join(studio.pages, "_data"));
+  writeFileSync(join(studio.pages, "_data/branches.csv"), "slug\nnorth\n");
   writeFileSync(join(studio.pages, "large.json"), `{"title":"${"a".repeat(5_000_000)}"}`);
   renameSync(join(studio.site, "public/images"), join(studio.site, "outside/images"));
   symlinkSync(join(studio.site, "outside/images"), join(studio.site, "public/images"));
@@ -48,7 +50,7 @@ const post = (headers: Record<string, string>, body: string | Iterable<string> =
 
 function* endless(): Generator<string> {
   yield '{"file":"index.json","base":"","text":"';
-  for (let written = 0; written < 8; written += 1) yield "a".repeat(1_000_000);
+  for (let written = 0; written < 44; written += 1) yield "a".repeat(1_000_000);
   yield '"}';
 }
 
@@ -102,8 +104,8 @@ const refusals: [what: string, status: number, ask: () => Promise<Answer>][] = [
     () => post({ ...studio.own, "sec-fetch-site": "cross-site" }),
   ],
   ["that no browser marks", 403, () => post(without("sec-fetch-site"))],
-  ["without the token", 403, () => post(without(tokenHeader))],
-  ["with another token", 403, () => post({ ...studio.own, [tokenHeader]: "guess" })],
+  ["without the token", 401, () => post(without(tokenHeader))],
+  ["with another token", 401, () => post({ ...studio.own, [tokenHeader]: "guess" })],
   ["of a plain text", 415, () => post({ ...studio.own, "content-type": "text/plain" })],
   ["of a form", 415, () => post({ ...studio.own, "content-type": "application/x-www-form-urlencoded" })],
   ["that is no JSON", 400, () => post(studio.own, "{")],
@@ -176,7 +178,7 @@ const refusals: [what: string, status: number, ask: () => Promise<Answer>][] = [
   ["for changes twice of one file", 400, () => change({ file: "new.json" }, { file: "new.json" })],
   [
     "for changes without the token",
-    403,
+    401,
     () => studio.ask("POST", studioApi.changes, without(tokenHeader), "{}"),
   ],
   ...(
@@ -194,7 +196,7 @@ const refusals: [what: string, status: number, ask: () => Promise<Answer>][] = [
     () => commit(one),
   ]),
   ...[studioApi.commit, studioApi.publish].flatMap((address): typeof refusals => [
-    [`to ${address} without the token`, 403, () => studio.ask("POST", address, without(tokenHeader), "{}")],
+    [`to ${address} without the token`, 401, () => studio.ask("POST", address, without(tokenHeader), "{}")],
     [
       `to ${address} of another site`,
       403,
@@ -209,7 +211,7 @@ const refusals: [what: string, status: number, ask: () => Promise<Answer>][] = [
   ["for a picture as JSON", 415, () => studio.ask("POST", `${studioApi.media}?name=a.png`, studio.own, "{}")],
   [
     "for a picture without the token",
-    403,
+    401,
     () => studio.ask("POST", `${studioApi.media}?name=a.png`, { ...without(tokenHeader), ...asBytes }, "a"),
   ],
   [
@@ -240,6 +242,11 @@ const refusals: [what: string, status: number, ask: () => Promise<Answer>][] = [
     () => studio.ask("GET", `${newPage}&from=../outside/secret.json`),
   ],
   ["for a copy of a link out of the folder", 409, () => studio.ask("GET", `${newPage}&from=link.json`)],
+  ...["_site.json", "_data/branches.csv"].map((file): (typeof refusals)[number] => [
+    `for a copy of ${file}, which is no page`,
+    404,
+    () => studio.ask("GET", `${newPage}&from=${file}`),
+  ]),
   [
     "for a page at an address above the folder",
     409,
@@ -297,10 +304,11 @@ test("a body that does not end is not read for ever, and nothing is written", as
 
 test("other machines are refused, whatever address the server listens at", () => {
   const from = (remoteAddress: string) =>
-    refusalOf(
-      { method: "GET", headers: { host: "localhost:80" }, socket: { remoteAddress, localPort: 80 } as never },
-      "",
-    );
+    refusalOf({
+      method: "GET",
+      headers: { host: "localhost:80" },
+      socket: { remoteAddress, localPort: 80 } as never,
+    });
   for (const own of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) expect(from(own)).toBeUndefined();
   for (const other of ["192.168.0.7", "::ffff:10.0.0.1", "fe80::1", "::127.0.0.1"])
     expect(from(other), other).toContain("this machine only");

@@ -1,10 +1,12 @@
 import type { JsonPath } from "../../contract/json.ts";
+import { describeFiles } from "../../editing/describeFiles.ts";
+import { merge } from "../../editing/merge.ts";
 import { baseOf, host } from "../desk/host.ts";
 import { say } from "../desk/words.ts";
 import type { FileChange, TextChange } from "../protocol.ts";
-import { type Step, textAfter, withStep } from "./history.ts";
-import { close, lookAgain, saveNow, settled, takeOver, withheld } from "./saving.ts";
-import { useDesk } from "./store.ts";
+import { type Step, withStep } from "./history.ts";
+import { close, lookAgain, moveFile, saveNow, settled, takeOver, withheld } from "./saving.ts";
+import { nameNow, useDesk } from "./store.ts";
 
 const { getState: now, setState } = useDesk;
 
@@ -61,7 +63,7 @@ export async function writeChanges(
   const wanted = sides.map(({ file, old, next, base }): FileChange => {
     const open = files[file];
     if (old === null || open === undefined) return { file, base, text: next };
-    if (next !== null) return { file, base: open.base, text: textAfter(open.text, old, next) };
+    if (next !== null) return { file, base: open.base, text: merge(file, old, next, open.text).text };
     // Where somebody has written something into it since, it does not go.
     return { file, base: open.text === old ? open.base : base, text: null };
   });
@@ -70,23 +72,25 @@ export async function writeChanges(
     const answer = await host.change(wanted);
     if ("reason" in answer) return answer.reason;
     const { value } = answer;
-    if (value.status === "conflict") return say("changes.meanwhile", { name: titleOf(value.file) });
+    if (value.status === "conflict") return say("changes.meanwhile", { name: nameNow(value.file) });
     setState(({ site }) => ({ site: site && { ...site, files: value.files } }));
     const hashes = await Promise.all(wanted.map(({ text }) => text !== null && baseOf(text)));
+    const isTypedOn = (file: string) => now().files[file]?.text !== files[file]?.text;
+    const moves = describeFiles(sides.map(({ file, old, next }) => ({ file, before: old, after: next })));
+    for (const { from, file } of moves) if (from && isTypedOn(from.file)) moveFile(from.file, file.file);
     for (const [index, { file, text, base: old }] of wanted.entries()) {
       const base = value.bases[file];
-      const open = files[file];
-      if (text === null || typeof base !== "string") close(file);
+      const open = now().files[file];
+      if (text === null || typeof base !== "string") {
+        // What was typed meanwhile is not forgotten.
+        if (!isTypedOn(file)) close(file);
+      }
       // The host has put it into what somebody else has written.
       else if (base !== hashes[index]) void lookAgain(file);
-      else if (open) takeOver(file, open.text, text, base);
+      else if (open) takeOver(file, files[file]?.text ?? open.disk, text, base);
       else if (old === null)
         setState((desk) => ({ files: { ...desk.files, [file]: { text, disk: text, base } } }));
     }
     return undefined;
   });
-}
-
-function titleOf(file: string): string {
-  return now().site?.files.find((one) => one.file === file)?.title ?? file;
 }

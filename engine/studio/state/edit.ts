@@ -1,8 +1,7 @@
 import { isObject, valueAt } from "../../content/json/value.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
+import { fileValue, rewriteFile } from "../../editing/fileText.ts";
 import { merge } from "../../editing/merge.ts";
-import { rewrite } from "../../editing/rewrite.ts";
-import { rewriteTable } from "../../editing/table.ts";
 import { host } from "../desk/host.ts";
 import { say } from "../desk/words.ts";
 import type { Problem } from "../protocol.ts";
@@ -21,7 +20,7 @@ import { unfitFor } from "./places.ts";
 import { setFile, textChanged } from "./saving.ts";
 import { keyOrder } from "./schemas.ts";
 import { hasBlocks, schemasFor } from "./sections.ts";
-import { isTable, readValue, useDesk, valueIn } from "./store.ts";
+import { fileNow, useDesk, valueIn } from "./store.ts";
 
 const { getState: now, setState } = useDesk;
 
@@ -43,10 +42,10 @@ function edit(
   const shown = shownPage();
   const { site } = now();
   if (!shown || !site) return;
-  const file = site.files.find((one) => one.file === shown.file);
-  const after = isTable(shown.file)
-    ? rewriteTable(shown.text, Array.isArray(value) ? value : [])
-    : rewrite(shown.text, value, { order: keyOrder(schemasFor(site, file), value) });
+  const file = fileNow(shown.file);
+  const after = rewriteFile(shown.file, shown.text, value, {
+    order: keyOrder(schemasFor(site, file), value),
+  });
   setText(shown.file, finish(after), place, selected);
   setState({ refused: undefined });
 }
@@ -85,7 +84,7 @@ export async function fix({ file, id }: Problem): Promise<string | undefined> {
   const answer = await host.fix(file, open.text, id);
   if ("reason" in answer) return answer.reason;
   // Somebody may have typed on, or changed the file, meanwhile.
-  const { text, conflicts } = merge(open.text, answer.value.text, now().files[file]?.text ?? open.text);
+  const { text, conflicts } = merge(file, open.text, answer.value.text, now().files[file]?.text ?? open.text);
   if (conflicts.length > 0) return say("problems.changed");
   setText(file, text, `fix ${id}`);
   setState(({ problems }) => ({
@@ -100,8 +99,8 @@ export function insert(place: JsonPath, block: Json): void {
   const shown = shownPage();
   const { site } = now();
   if (!shown || !site) return;
-  const isBlock = site.files.some((one) => one.file === shown.file && hasBlocks(one));
-  const unfit = isBlock ? unfitFor(shown.page, site.blocks, place, block) : undefined;
+  const file = fileNow(shown.file);
+  const unfit = file && hasBlocks(file) ? unfitFor(shown.page, site.blocks, place, block) : undefined;
   if (unfit !== undefined) {
     const name = isObject(block) ? String(block.type) : "";
     const known = site.blocks.find(({ type }) => type === name);
@@ -164,7 +163,7 @@ export function copy(path: JsonPath): void {
 /** Puts the block of the clipboard below another one. */
 export async function paste(path: JsonPath): Promise<void> {
   const own = localStorage.getItem(copiedItem) ?? "";
-  const block = readValue(await navigator.clipboard.readText().catch(() => own));
+  const block = fileValue("", await navigator.clipboard.readText().catch(() => own));
   if (isObject(block) && ("type" in block || "use" in block)) insert(after(path), block);
   else refuse(say("unfit.nothing"));
 }

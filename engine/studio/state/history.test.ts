@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { merge } from "../../editing/merge.ts";
 import {
   type History,
   noHistory,
   oneStepMs,
   redone,
   type Step,
-  textAfter,
   textOfStep,
   undone,
   withStep,
@@ -47,12 +47,12 @@ test("steps are taken back to every byte, and made again, until something else i
       }
       const last = text;
       for (let back = undone(history); back; back = undone(history)) {
-        text = textAfter(text, ...sides(back.step, "after", "before"));
+        text = merge("a.json", ...sides(back.step, "after", "before"), text).text;
         history = back.history;
       }
       expect(text).toBe("");
       for (let again = redone(history); again; again = redone(history)) {
-        text = textAfter(text, ...sides(again.step, "before", "after"));
+        text = merge("a.json", ...sides(again.step, "before", "after"), text).text;
         history = again.history;
       }
       expect(text).toBe(last);
@@ -65,9 +65,4 @@ test("steps are taken back to every byte, and made again, until something else i
 test("the oldest steps go where the texts become too long to be kept", () => {
   const long = of(...[1, 2, 3, 4].map((place) => step("x".repeat(1_000_000), "y", String(place))));
   expect(long.past.map(({ place }) => place)).toEqual(["2", "3", "4"]);
-});
-
-test("a step that is taken back keeps what somebody else has written since", () => {
-  const [before, after] = ['{ "heading": "A", "text": "T" }', '{ "heading": "B", "text": "T" }'];
-  expect(textAfter(after.replace('"T"', '"New"'), after, before)).toBe('{ "heading": "A", "text": "New" }');
 });

@@ -1,5 +1,4 @@
 import type { JsonPath } from "../../contract/json.ts";
-import { merge } from "../../editing/merge.ts";
 import type { TextChange } from "../protocol.ts";
 
 /** One step that can be taken back, over all files that it changes. */
@@ -58,6 +57,17 @@ export function textOfStep({ changes }: Step): { file: string; before: string; a
   return before === null || after === null ? undefined : { file, before, after };
 }
 
+/** The history after a file was given another name. */
+export function withMovedFile({ past, future }: History, from: string, to: string): History {
+  const named = (file: string | undefined) => (file === from ? to : file);
+  const moved = (step: Step): Step => ({
+    ...step,
+    changes: step.changes.map((one) => (one.file === from ? { ...one, file: to } : one)),
+    ...(step.shown && { shown: [named(step.shown[0]), named(step.shown[1])] }),
+  });
+  return { past: past.map(moved), future: future.map(moved) };
+}
+
 function withinBound(steps: readonly Step[]): readonly Step[] {
   let left = mostKept;
   const first = steps.findLastIndex(({ changes }) => {
@@ -77,9 +87,4 @@ export function undone({ past, future }: History): { history: History; step: Ste
 export function redone({ past, future }: History): { history: History; step: Step } | undefined {
   const [step, ...rest] = future;
   return step && { step, history: { past: [...past, step], future: rest } };
-}
-
-/** A text with another one put into it. What somebody else has changed since stays. @param from what the other was made from */
-export function textAfter(now: string, from: string, to: string): string {
-  return now === from ? to : merge(from, to, now).text;
 }

@@ -5,8 +5,8 @@ import type { OpenFile } from "./store.ts";
 /** What outlives a reload, and the end of the browser. */
 export interface Kept {
   history: History | undefined;
-  /** Files that are not saved yet, as they were open. */
-  unsaved: Map<string, OpenFile>;
+  /** Files that are not saved yet, as they were open: in each desk that has ended, or is in another window. */
+  unsaved: Map<string, OpenFile[]>;
 }
 
 const store = createStore("kente-studio", "kept");
@@ -17,23 +17,27 @@ const store = createStore("kente-studio", "kept");
  */
 export class Keeper {
   readonly #site: string;
+  /** Each desk keeps its own texts: what is saved in one window may not be in another. */
+  readonly #desk = crypto.randomUUID();
   /** What is to be written by key, the newest only; undefined deletes. */
   readonly #waiting = new Map<string, unknown>();
   readonly #writing = new Set<string>();
+  /** The keys of what other desks have kept. */
+  #others: string[] = [];
 
   /** @param site its `id` */
   constructor(site: string) {
     this.#site = site;
   }
 
-  /** What an earlier desk of the site has kept. */
+  /** What other desks of the site have kept. */
   async read(): Promise<Kept> {
     const all = new Map(await entries<string, unknown>(store).catch(() => []));
-    const files = [...all].filter(([key]) => key.startsWith(this.#keyOf("")));
-    return {
-      history: all.get(this.#stepsKey()) as History | undefined,
-      unsaved: new Map(files.map(([key, open]) => [key.slice(this.#keyOf("").length), open as OpenFile])),
-    };
+    this.#others = [...all.keys()].filter((key) => key.startsWith(`${this.#site} `));
+    const unsaved: Kept["unsaved"] = new Map();
+    for (const key of this.#others)
+      unsaved.set(fileOf(key), [...(unsaved.get(fileOf(key)) ?? []), all.get(key) as OpenFile]);
+    return { history: all.get(this.#stepsKey()) as History | undefined, unsaved };
   }
 
   /** Keeps the steps of the history. */
@@ -41,9 +45,12 @@ export class Keeper {
     return this.#write(this.#stepsKey(), history);
   }
 
-  /** Keeps a file that is not saved; undefined where it is. */
-  keepFile(file: string, open: OpenFile | undefined): Promise<void> {
-    return this.#write(this.#keyOf(file), open);
+  /** Keeps a file that is not saved; undefined where it is. It has what other desks have kept of it. */
+  async keepFile(file: string, open: OpenFile | undefined): Promise<void> {
+    await this.#write(`${this.#site} ${this.#desk} ${file}`, open);
+    const taken = this.#others.filter((key) => fileOf(key) === file);
+    this.#others = this.#others.filter((key) => !taken.includes(key));
+    for (const key of taken) await this.#write(key, undefined);
   }
 
   /** While a key is being written, only the newest waits. */
@@ -62,8 +69,9 @@ export class Keeper {
   #stepsKey(): string {
     return `${this.#site}/steps`;
   }
+}
 
-  #keyOf(file: string): string {
-    return `${this.#site} ${file}`;
-  }
+/** The file of a key: what stands behind the site and the desk. */
+function fileOf(key: string): string {
+  return key.split(" ").slice(2).join(" ");
 }

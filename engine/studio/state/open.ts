@@ -1,13 +1,26 @@
 import type { JsonPath } from "../../contract/json.ts";
+import { merge } from "../../editing/merge.ts";
 import { host, listen } from "../desk/host.ts";
 import { titleOf } from "../desk/titleOf.ts";
 import { say } from "../desk/words.ts";
 import { type StudioFile, studioAddress } from "../protocol.ts";
-import { noHistory, type Step, withStep } from "./history.ts";
+import { setText } from "./edit.ts";
+import { noHistory, type Step, withMovedFile, withStep } from "./history.ts";
 import type { Kept } from "./kept.ts";
 import { beginReview, reviewLater } from "./review.ts";
-import { beginKeeping, changedOutside, close, isOnItsWay, lookAgain, saveNow, takeOver } from "./saving.ts";
-import { useDesk } from "./store.ts";
+import {
+  beginKeeping,
+  changedOutside,
+  close,
+  isOnItsWay,
+  isUnsaved,
+  keep,
+  lookAgain,
+  moveFile,
+  saveNow,
+  takeOver,
+} from "./saving.ts";
+import { fileNow, nameNow, type OpenFile, useDesk } from "./store.ts";
 
 const { getState: now, setState } = useDesk;
 
@@ -30,6 +43,7 @@ export async function openSite(): Promise<void> {
         changedOutside(change);
         reviewLater();
       },
+      moved: fileMoved,
       site: filesChanged,
       vocabulary: () => void readSite(),
     },
@@ -46,9 +60,12 @@ export async function openSite(): Promise<void> {
     setState({ kept: [] });
     void opened(desk.file);
   });
-  // What was typed and not saved is saved now, in whatever file it is. That of a file which is gone is kept until it is back.
-  const known = new Set(now().site?.files.map(({ file }) => file));
-  for (const file of unsaved.keys()) if (known.has(file)) await openFile(file);
+  await restoreAll();
+}
+
+/** What was typed and not saved is saved now, in whatever file it is. That of a file which is gone is kept until it is back. */
+async function restoreAll(): Promise<void> {
+  for (const file of unsaved.keys()) if (fileNow(file)) await openFile(file);
 }
 
 async function readSite(): Promise<boolean> {
@@ -58,16 +75,27 @@ async function readSite(): Promise<boolean> {
   return "value" in answer;
 }
 
-/** Takes over the list of files. Where the one that is shown is gone, with nothing in it that is not saved, another one is shown. */
+/** Somebody else has given a file another name: what was typed in it, and the steps back, go on there. */
+function fileMoved({ from, to }: { from: string; to: string }): void {
+  if (isOnItsWay(from)) return;
+  setState(({ history, file }) => ({
+    history: withMovedFile(history, from, to),
+    ...(file === from && { file: to }),
+  }));
+  moveFile(from, to);
+  void lookAgain(to);
+}
+
+/** Takes over the list of files. Those that are gone are closed, unless something in them is not saved. */
 function filesChanged(files: StudioFile[]): void {
   const { file, site, files: open } = now();
+  const name = nameNow(file ?? "");
   setState({ site: site && { ...site, files } });
-  const { text, disk } = open[file ?? ""] ?? {};
-  if (file === undefined || text !== disk || isOnItsWay(file) || files.some((one) => one.file === file))
-    return;
-  const title = site?.files.find((one) => one.file === file)?.title ?? file;
-  setState({ file: undefined, notice: say("changes.gone", { name: title }) });
-  close(file);
+  for (const [one, its] of Object.entries(open))
+    if (!fileNow(one) && !isUnsaved(its) && !isOnItsWay(one)) close(one);
+  void restoreAll();
+  if (file === undefined || fileNow(file) || isOnItsWay(file) || now().files[file]) return;
+  setState({ file: undefined, notice: say("changes.gone", { name }) });
   openRoute("/");
 }
 
@@ -99,7 +127,7 @@ export function frameShows(route: string): void {
   const { site, file } = now();
   const found = site?.files.find((one) => one.kind === "page" && one.route === route);
   if (!found) return;
-  if (site?.files.find((one) => one.file === file)?.kind === "page") openRoute(route);
+  if (fileNow(file)?.kind === "page") openRoute(route);
   else setState({ page: found.file });
 }
 
@@ -113,7 +141,7 @@ function pageBeside(file: StudioFile): string | undefined {
 }
 
 async function opened(file: string): Promise<void> {
-  const shown = now().site?.files.find((one) => one.file === file);
+  const shown = fileNow(file);
   if (shown) {
     setState({ page: pageBeside(shown) });
     const address = `${studioAddress}${encodeURI(shown.route)}`;
@@ -133,11 +161,20 @@ export async function openFile(file: string): Promise<void> {
   if ("reason" in answer) return setState({ closed: { ...closed, [file]: answer.reason } });
   setState({ closed });
   const { text, base } = answer.value;
-  const old = unsaved.get(file) ?? { text, disk: text, base };
+  const [old = { text, disk: text, base }, ...others] = unsaved.get(file) ?? [];
   unsaved.delete(file);
   setState(({ files }) => ({ files: { ...files, [file]: old } }));
-  if (old.text === old.disk) return;
+  if (!isUnsaved(old)) return;
   takeOver(file, old.disk, text, base);
+  restored(file, old, text);
+  // Of another window: a step back leads to what was typed in this one.
+  for (const { disk, text: typed } of others)
+    setText(file, merge(file, disk, typed, now().files[file]?.text ?? "", () => "mine").text, "restored");
+  keep(file);
+}
+
+/** Makes what was typed by an earlier desk a step of the history. @param text of the file on disk */
+function restored(file: string, old: OpenFile, text: string): void {
   const { files, history } = now();
   const { text: after, disk } = files[file] ?? old;
   if (after === text) return;
@@ -148,7 +185,7 @@ export async function openFile(file: string): Promise<void> {
   if (disk !== text || isKnown) return;
   const step: Step = {
     changes: [{ file, before: text, after }],
-    ...{ place: "restored", at: Date.now() },
+    ...{ place: "restored", at: 0 },
     selected: [undefined, undefined],
   };
   setState({ history: withStep(history, step) });

@@ -6,7 +6,7 @@ import type { StudioFile } from "../protocol.ts";
 import { applyChanges } from "./changes.ts";
 import { openFile } from "./open.ts";
 import { settled } from "./saving.ts";
-import { readValue, useDesk } from "./store.ts";
+import { useDesk, valueIn } from "./store.ts";
 
 const { getState: now, setState } = useDesk;
 
@@ -24,7 +24,7 @@ export async function createPage(
   if ("reason" in answer) return answer.reason;
   const { file, changes } = answer.value;
   const first: JsonPath = ["blocks", 0];
-  const block = valueAt(readValue(changes[0]?.after ?? undefined) ?? null, first);
+  const block = valueAt(valueIn(file, changes[0]?.after ?? undefined) ?? null, first);
   const isBlock = isObject(block) && typeof block.heading === "string";
   const selected = isBlock ? first : undefined;
   const refusal = await applyChanges(changes, say("pages.created", { name: wanted.title }), {

@@ -1,14 +1,14 @@
 import type { Json } from "../../contract/json.ts";
 import { type Change, isSameChange, withoutChanges } from "../../editing/describeChanges.ts";
 import { describeFiles } from "../../editing/describeFiles.ts";
+import { rewriteFile } from "../../editing/fileText.ts";
 import { merge } from "../../editing/merge.ts";
-import { rewrite } from "../../editing/rewrite.ts";
 import { host } from "../desk/host.ts";
 import { say } from "../desk/words.ts";
 import type { ChangedFile, ChangedMedium, CommitAnswer, TextChange } from "../protocol.ts";
 import { applyChanges } from "./changes.ts";
 import { settled } from "./saving.ts";
-import { type Review, type ReviewedFile, useDesk } from "./store.ts";
+import { fileNow, type Review, type ReviewedFile, useDesk } from "./store.ts";
 
 /** How long nothing is saved until the changes are looked at again, in milliseconds. */
 const quietMs = 500;
@@ -54,8 +54,7 @@ export function countOf({ files, media }: Review): number {
 
 /** Whether a file, and what changed in it, can be taken back: not where the desk has no text of it. */
 export function canTakeBack({ kind, file }: ReviewedFile): boolean {
-  const isOpenable = now().site?.files.some((one) => one.file === file.file);
-  return file.isLong !== true && (kind === "removed" || isOpenable === true);
+  return file.isLong !== true && (kind === "removed" || fileNow(file.file) !== undefined);
 }
 
 /**
@@ -87,7 +86,7 @@ export async function takeBack(
 function withoutOne({ file, before, after }: ReviewedFile, change: Change): TextChange[] | undefined {
   if (file.after === null || before === undefined || after === undefined) return undefined;
   const value: Json = withoutChanges(before, after, (one) => isSameChange(one, change));
-  return replaced(file.file, file.after, rewrite(file.after, value));
+  return replaced(file.file, file.after, rewriteFile(file.file, file.after, value));
 }
 
 function withoutAll({ file, from }: ReviewedFile): TextChange[] | undefined {
@@ -100,7 +99,7 @@ function withoutAll({ file, from }: ReviewedFile): TextChange[] | undefined {
 /** A change from one text to another, over what was changed since. */
 function replaced(file: string, from: string, to: string): TextChange[] | undefined {
   const text = textNow(file) ?? from;
-  const merged = merge(from, to, text);
+  const merged = merge(file, from, to, text);
   return merged.conflicts.length > 0 ? undefined : [{ file, before: text, after: merged.text }];
 }
 
@@ -110,6 +109,9 @@ function textNow(file: string): string | undefined {
 
 /** Commits everything that is on the list. @returns undefined where it is done */
 export async function commit(message: string, { files, media }: Review): Promise<string | undefined> {
+  // What is not on the list yet is in no commit, and neither are its mistakes.
+  const unsaved = await settled();
+  if (unsaved !== undefined) return unsaved;
   const all = files.flatMap(({ file, from }) => (from ? [from, file] : [file]));
   const named = (list: readonly (ChangedFile | ChangedMedium)[]) =>
     list.map(({ file, base }) => ({ file, base }));

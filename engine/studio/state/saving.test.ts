@@ -2,6 +2,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { createStore, keys } from "idb-keyval";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { describeFiles } from "../../editing/describeFiles.ts";
+import type { Unanswered } from "../desk/host.ts";
 import type { ChangesAnswer, FileChange, SaveAnswer, StudioEvents } from "../protocol.ts";
 
 /** What the host has, and what it answers. */
@@ -9,7 +10,7 @@ const disk = new Map<string, string>();
 let events: { [Name in keyof StudioEvents]: (data: StudioEvents[Name]) => void };
 let reopened: () => void;
 let site = "one";
-let save: (file: string, text: string, base: string) => Promise<{ value: SaveAnswer } | { reason: string }>;
+let save: (file: string, text: string, base: string) => Promise<{ value: SaveAnswer } | Unanswered>;
 let change: (changes: readonly FileChange[]) => Promise<{ value: ChangesAnswer }>;
 let fixed: () => Promise<{ value: { text: string } }>;
 const baseOf = (text = "") => `base of ${text}`;
@@ -73,24 +74,38 @@ afterEach(() => {
 /** Opens the desk, as after a reload. */
 async function openDesk() {
   vi.resetModules();
-  const [opening, { useDesk }, { saveNow }, edit, { applyChanges }, steps, review] = await Promise.all([
-    import("./open.ts"),
-    import("./store.ts"),
-    import("./saving.ts"),
-    import("./edit.ts"),
-    import("./changes.ts"),
-    import("./travel.ts"),
-    import("./review.ts"),
-  ]);
+  const [opening, { useDesk, valueIn }, { saveNow }, edit, { applyChanges }, steps, review] =
+    await Promise.all([
+      import("./open.ts"),
+      import("./store.ts"),
+      import("./saving.ts"),
+      import("./edit.ts"),
+      import("./changes.ts"),
+      import("./travel.ts"),
+      import("./review.ts"),
+    ]);
   const { openFile, openSite } = opening;
   const now = useDesk.getState;
   await openSite();
   await vi.waitFor(() => expect(now().files["first.json"]).toBeDefined());
-  return { now, openFile, saveNow, ...edit, applyChanges, ...steps, ...review, setState: useDesk.setState };
+  return {
+    now,
+    openFile,
+    saveNow,
+    valueIn,
+    ...edit,
+    applyChanges,
+    ...steps,
+    ...review,
+    setState: useDesk.setState,
+  };
 }
 /** Waits until the browser has kept the words of a file. */
-const kept = (file: string) =>
-  vi.waitFor(async () => expect(await keys(createStore("kente-studio", "kept"))).toContain(`one ${file}`));
+const kept = (file: string, windows = 1) =>
+  vi.waitFor(async () => {
+    const all = (await keys(createStore("kente-studio", "kept"))).map(String);
+    expect(all.filter((key) => key.endsWith(` ${file}`))).toHaveLength(windows);
+  });
 /** The text of a page. */
 const page = (heading: string, more: object = {}) =>
   JSON.stringify({ ...more, blocks: [{ type: "a" }, { type: "b", heading, text: "T" }] });
@@ -401,4 +416,127 @@ test("a page that came goes, and one that went comes back, to the byte", async (
   await takeBack(removed, "Old");
   expect([...disk.keys()]).toEqual(["first.json", "old.json"]);
   expect(disk.get("old.json")).toBe('{ "title" : "Old"}');
+});
+
+test("what each of two windows has kept of one file goes on in the next desk, and each is a step of its own", async () => {
+  disk.set("first.json", page("A"));
+  save = refuse;
+  const [one, two] = [await openDesk(), await openDesk()];
+  one.setText("first.json", page("One", { title: "One" }), "heading");
+  await kept("first.json");
+  two.setText("first.json", page("Two"), "heading");
+  await kept("first.json", 2);
+  const { now, undo } = await openDesk();
+  const both = () => JSON.parse(now().files["first.json"]?.text ?? "");
+  expect(both().title).toBe("One");
+  const headings = [both().blocks[1].heading];
+  await undo();
+  headings.push(both().blocks[1].heading);
+  expect(headings.sort()).toEqual(["One", "Two"]);
+  await kept("first.json");
+});
+
+test("a desk of an earlier host asks to be loaded again, and its words are saved by the next one", async () => {
+  disk.set("first.json", page("A"));
+  save = async () => ({ reason: "Started again", needsReload: true });
+  const { now, setText } = await openDesk();
+  setText("first.json", page("B"), "heading");
+  await vi.waitFor(() => expect(now().saving).toMatchObject({ phase: "failed", needsReload: true }));
+  save = written;
+  await openDesk();
+  await vi.waitFor(() => expect(disk.get("first.json")).toBe(page("B")));
+});
+
+test("open files that are gone are closed, and are read again when they are back", async () => {
+  disk.set("first.json", page("A")).set("second.json", page("A"));
+  const { now, openFile } = await openDesk();
+  await openFile("second.json");
+  disk.delete("second.json");
+  events.site(files());
+  expect(Object.keys(now().files)).toEqual(["first.json"]);
+  disk.set("second.json", page("Theirs"));
+  events.site(files());
+  await openFile("second.json");
+  expect(now().files["second.json"]?.text).toBe(page("Theirs"));
+});
+
+test("words that are not saved, and steps back, go on in a file that somebody else gives another name", async () => {
+  disk.set("first.json", page("A"));
+  const { now, setText, undo } = await openDesk();
+  setText("first.json", page("B"), "heading");
+  disk.delete("first.json");
+  disk.set("new.json", page("A", { title: "Moved" }));
+  events.moved({ from: "first.json", to: "new.json" });
+  events.site(files());
+  await vi.waitFor(() =>
+    expect(JSON.parse(disk.get("new.json") ?? "")).toEqual({ title: "Moved", ...JSON.parse(page("B")) }),
+  );
+  expect(now()).toMatchObject({ file: "new.json", notice: undefined, saving: { phase: "saved" } });
+  expect([...disk.keys()]).toEqual(["new.json"]);
+  await undo();
+  await vi.waitFor(() => expect(disk.get("new.json")).toBe(page("A", { title: "Moved" })));
+});
+
+test("what is typed into a file while it goes is not lost: it goes on under the new name, or waits", async () => {
+  for (const to of ["new.json", undefined]) {
+    disk.clear();
+    disk.set("first.json", page("A"));
+    const { now, setText, applyChanges } = await openDesk();
+    change = async (changes) => {
+      setText("first.json", page("Typed"), "heading");
+      return changed(changes);
+    };
+    const gone = { file: "first.json", before: page("A"), after: null };
+    const come = to === undefined ? [] : [{ file: to, before: null, after: page("A") }];
+    expect(await applyChanges([gone, ...come], "Moved", { file: to })).toBeUndefined();
+    if (to === undefined) expect(now().files["first.json"]?.text).toBe(page("Typed"));
+    else {
+      await vi.waitFor(() => expect(disk.get(to)).toBe(page("Typed")));
+      await kept("first.json", 0);
+    }
+  }
+});
+
+test("a step of a file that is gone is said not to be taken back, and typing while one is made is none the worse", async () => {
+  disk.set("first.json", page("A")).set("second.json", page("/first"));
+  const { now, setText, openFile, applyChanges, undo } = await openDesk();
+  await openFile("second.json");
+  setText("second.json", page("/first", { title: "T" }), "title");
+  await vi.waitFor(() => expect(now().saving).toEqual({ phase: "saved" }));
+  disk.delete("second.json");
+  events.site(files());
+  await undo();
+  expect(now().notice).toContain("second.json");
+
+  const made = { file: "new.json", before: null, after: page("N") };
+  await applyChanges([made], "Made");
+  change = async (changes) => {
+    setText("first.json", page("Typed"), "heading");
+    return changed(changes);
+  };
+  await undo();
+  change = changed;
+  expect(disk.has("new.json")).toBe(false);
+  expect(now().history.past.map(({ place }) => place)).toEqual(["heading"]);
+});
+
+test("records of a table that two change merge, and are taken back beside what somebody else has written", async () => {
+  const table = (rye: string, oat: string) => `slug,price\nrye,${rye}\noat,${oat}\n`;
+  disk.set("first.json", page("A")).set("_data/breads.csv", table("4", "2"));
+  const { now, setText, openFile, undo } = await openDesk();
+  await openFile("_data/breads.csv");
+  disk.set("_data/breads.csv", table("4", "3"));
+  setText("_data/breads.csv", table("5", "2"), "0");
+  await vi.waitFor(() => expect(disk.get("_data/breads.csv")).toBe(table("5", "3")));
+  expect(now().conflicts).toEqual([]);
+  await undo();
+  await vi.waitFor(() => expect(disk.get("_data/breads.csv")).toBe(table("4", "3")));
+});
+
+test("a text that is read again has the same value, also beside others", async () => {
+  disk.set("first.json", page("A"));
+  const { valueIn } = await openDesk();
+  const [first, second] = [valueIn("a.json", page("A")), valueIn("b.json", page("B"))];
+  expect(valueIn("a.json", page("A"))).toBe(first);
+  expect(valueIn("b.json", page("B"))).toBe(second);
 });

@@ -1,9 +1,9 @@
 import { merge } from "../../editing/merge.ts";
-import { host } from "../desk/host.ts";
+import { host, type Unanswered } from "../desk/host.ts";
 import { say } from "../desk/words.ts";
 import { pathAfter, placeAfter } from "./blocks.ts";
 import { Keeper } from "./kept.ts";
-import { fieldsKey, type OpenFile, readValue, useDesk } from "./store.ts";
+import { fieldsKey, type OpenFile, useDesk, valueIn } from "./store.ts";
 
 /** How long nobody types until the texts are saved, in milliseconds. */
 const quietMs = 400;
@@ -17,7 +17,7 @@ const sent = new Set<string>();
 /** The files that somebody else may have changed while their text was on its way. */
 const missed = new Set<string>();
 /** Why files could not be saved. */
-const failed = new Map<string, string>();
+const failed = new Map<string, Unanswered>();
 /** The drafts that are on their way, with the newest text that waits. */
 const drafts = new Map<string, string | undefined>();
 
@@ -25,7 +25,10 @@ const drafts = new Map<string, string | undefined>();
 export function beginKeeping(site: string) {
   keeper = new Keeper(site);
   addEventListener("beforeunload", (event) => {
-    if (Object.values(now().files).some(isUnsaved)) event.preventDefault();
+    const { files, saving } = now();
+    // What is kept is saved by the next desk alone.
+    if (!(saving.phase === "failed" && saving.needsReload) && Object.values(files).some(isUnsaved))
+      event.preventDefault();
   });
   addEventListener("online", saveNow);
   return keeper.read();
@@ -53,20 +56,21 @@ export function saveNow(): void {
 }
 
 /** Keeps a text that is not saved where it outlives the desk. */
-function keep(file: string): void {
+export function keep(file: string): void {
   const open = now().files[file];
   if (open) void keeper?.keepFile(file, isUnsaved(open) ? open : undefined);
 }
 
-function isUnsaved({ text, disk }: OpenFile): boolean {
+/** Whether a file says something else than on disk. */
+export function isUnsaved({ text, disk }: OpenFile): boolean {
   return text !== disk;
 }
 
 /** Says how far all files are saved. */
 function tell(): void {
   const unsaved = Object.entries(now().files).filter(([, open]) => isUnsaved(open));
-  const reason = unsaved.map(([file]) => failed.get(file)).find((one) => one !== undefined);
-  if (reason !== undefined) setState({ saving: { phase: "failed", reason } });
+  const why = unsaved.map(([file]) => failed.get(file)).find((one) => one !== undefined);
+  if (why !== undefined) setState({ saving: { phase: "failed", ...why } });
   else setState({ saving: { phase: unsaved.length > 0 || sent.size > 0 ? "saving" : "saved" } });
 }
 
@@ -98,7 +102,7 @@ async function save(file: string): Promise<void> {
   const { text, disk, base } = open;
   const answer = await host.save(file, text, base);
   sent.delete(file);
-  if ("reason" in answer) failed.set(file, answer.reason);
+  if ("reason" in answer) failed.set(file, answer);
   else {
     failed.delete(file);
     const { value } = answer;
@@ -161,6 +165,15 @@ export function close(file: string): void {
   setState(({ files: { [file]: _, ...others } }) => ({ files: others }));
 }
 
+/** Goes on with an open file under another name. */
+export function moveFile(from: string, to: string): void {
+  const { [from]: open, ...others } = now().files;
+  if (open === undefined) return;
+  close(from);
+  setState({ files: { ...others, [to]: open } });
+  if (isUnsaved(open)) textChanged(to);
+}
+
 /** Whether a file waits for somebody to choose what stays. */
 function isInConflict(file: string): boolean {
   return now().conflicts.some((one) => one.file === file);
@@ -176,13 +189,13 @@ export function takeOver(file: string, from: string, theirs: string, base: strin
   const open = now().files[file];
   if (!open) return;
   // Such as with the marks of an unfinished merge: it is left alone, and looked at again when it changes.
-  if (readValue(theirs) === undefined && readValue(open.text) !== undefined) {
-    failed.set(file, say("late.unreadable"));
+  if (valueIn(file, theirs) === undefined && valueIn(file, open.text) !== undefined) {
+    failed.set(file, { reason: say("late.unreadable") });
     tell();
     return;
   }
   failed.delete(file);
-  const { text, conflicts } = merge(from, open.text, theirs);
+  const { text, conflicts } = merge(file, from, open.text, theirs);
   if (conflicts.length > 0) {
     // The choice is made from what both began with.
     setFile(file, { disk: from });
@@ -191,14 +204,14 @@ export function takeOver(file: string, from: string, theirs: string, base: strin
     return;
   }
   endConflict(file);
-  if (now().file === file) follow(open.text, text);
+  if (now().file === file) follow(file, open.text, text);
   setFile(file, { text, disk: theirs, base });
   if (isUnsaved(open)) textChanged(file);
 }
 
 /** Goes on with the selected block and the place for a new one where they are in another text of the page. */
-function follow(before: string, after: string): void {
-  const [old, page] = [readValue(before), readValue(after)];
+function follow(file: string, before: string, after: string): void {
+  const [old, page] = [valueIn(file, before), valueIn(file, after)];
   if (before === after || old === undefined || page === undefined) return;
   const { selected, followed, dialog } = now();
   if (selected) {

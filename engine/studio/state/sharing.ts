@@ -7,7 +7,7 @@ import { labelOf, withBlock, withoutBlock, withValue } from "./blocks.ts";
 import { applyChanges } from "./changes.ts";
 import { setValue } from "./edit.ts";
 import { openFile } from "./open.ts";
-import { readValue, useDesk } from "./store.ts";
+import { fileNow, useDesk, valueIn } from "./store.ts";
 
 const { getState: now, setState } = useDesk;
 
@@ -18,12 +18,12 @@ export function sharedFile(name: string): string {
 
 /** Moves a block into a file of its own, which the page then uses: other pages can use it too. */
 export async function makeShared(path: JsonPath): Promise<void> {
-  const { file = "", files, site } = now();
+  const { file = "", files } = now();
   const before = files[file]?.text;
-  const page = readValue(before);
+  const page = valueIn(file, before);
   const block = page === undefined ? undefined : valueAt(page, path);
   if (before === undefined || page === undefined || block === undefined) return;
-  const name = freeName(labelOf(block), (one) => site?.files.some((known) => known.file === sharedFile(one)));
+  const name = freeName(labelOf(block), (one) => fileNow(sharedFile(one)) !== undefined);
   const after = rewrite(before, withValue(page, path, { use: name }));
   const schema = schemaBeside(valueAt(page, ["$schema"]), file);
   const text = rewrite("", { ...(schema && { $schema: schema }), blocks: [block] });
@@ -38,15 +38,17 @@ export async function makeShared(path: JsonPath): Promise<void> {
 /** Puts copies of shared blocks in the place of their name: what is changed here no longer changes other pages. */
 export async function detach(path: JsonPath): Promise<void> {
   const { file = "" } = now();
-  const page = readValue(now().files[file]?.text);
+  const page = valueIn(file, now().files[file]?.text);
   const use = page === undefined ? undefined : valueAt(page, [...path, "use"]);
   if (typeof use !== "string") return;
   await openFile(sharedFile(use));
   const { files, file: shown } = now();
-  const shared = readValue(files[sharedFile(use)]?.text);
-  const blocks = isObject(shared) && Array.isArray(shared.blocks) ? shared.blocks : [];
+  const shared = valueIn(sharedFile(use), files[sharedFile(use)]?.text);
+  if (!isObject(shared) || !Array.isArray(shared.blocks))
+    return setState({ notice: say("changes.gone", { name: use }) });
+  const { blocks } = shared;
   // Somebody may have gone on meanwhile.
-  const latest = readValue(files[file]?.text);
+  const latest = valueIn(file, files[file]?.text);
   if (latest === undefined || shown !== file || valueAt(latest, [...path, "use"]) !== use) return;
   const index = Number(path.at(-1));
   const placed = blocks.reduce<Json>(
@@ -57,7 +59,7 @@ export async function detach(path: JsonPath): Promise<void> {
   setState({ announced: say("outline.detached", { name: use }) });
 }
 
-function freeName(label: string, isTaken: (name: string) => boolean | undefined): string {
+function freeName(label: string, isTaken: (name: string) => boolean): string {
   const start = kebabOf(label.split(/\s+/).slice(0, 4).join(" ")) ?? "shared";
   let name = start;
   for (let count = 2; isTaken(name); count += 1) name = `${start}-${count}`;

@@ -3,7 +3,8 @@ import { create } from "zustand";
 import { valueAt } from "../../content/json/value.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
 import type { DescribedFile } from "../../editing/describeFiles.ts";
-import { recordsIn } from "../../editing/table.ts";
+import { fileValue, isTable } from "../../editing/fileText.ts";
+import type { Unanswered } from "../desk/host.ts";
 import type {
   ChangedFile,
   ChangedMedium,
@@ -25,7 +26,7 @@ export interface OpenFile {
 }
 
 /** How far the changes are saved. */
-export type Saving = { phase: "saved" } | { phase: "saving" } | { phase: "failed"; reason: string };
+export type Saving = { phase: "saved" } | { phase: "saving" } | ({ phase: "failed" } & Unanswered);
 
 /** A file that somebody else has changed in the same place. It is not saved until one chooses. */
 export interface Conflict {
@@ -121,32 +122,19 @@ export const useDesk = create<Desk>()(() => ({
   dialog: undefined,
 }));
 
-let lastRead: { text: string; value: Json } | undefined;
+/** How many texts are known with their values: that of the file that is shown, of what it translates, and of both before a key. */
+const mostRead = 8;
+const read: { file: string; text: string; value: Json | undefined }[] = [];
 
-/** The value that a text says; undefined where it is no JSON. */
-export function readValue(text: string | undefined): Json | undefined {
-  if (text === undefined) return undefined;
-  if (lastRead?.text === text) return lastRead.value;
-  try {
-    lastRead = { text, value: JSON.parse(text) as Json };
-    return lastRead.value;
-  } catch {
-    return undefined;
-  }
-}
-
-let lastTable: { text: string; value: Json | undefined } | undefined;
-
-/** The value of a file: that of its JSON, or the records of a table. */
+/** What the text of a file says; undefined where it can't be read. The same text has the same value, as an object. */
 export function valueIn(file: string, text: string | undefined): Json | undefined {
-  if (!isTable(file) || text === undefined) return readValue(text);
-  if (lastTable?.text !== text) lastTable = { text, value: recordsIn(text) };
-  return lastTable.value;
-}
-
-/** Whether a file is a table in CSV. */
-export function isTable(file: string): boolean {
-  return file.endsWith(".csv");
+  if (text === undefined) return undefined;
+  const known = read.find((one) => one.text === text && isTable(one.file) === isTable(file));
+  if (known) return known.value;
+  const value = fileValue(file, text);
+  read.unshift({ file, text, value });
+  read.length = Math.min(read.length, mostRead);
+  return value;
 }
 
 /** The value of the file that is shown. */
@@ -182,6 +170,16 @@ export function useIsClosed(): boolean {
 /** The file that is shown, as the list of files knows it. */
 export function useShownFile(): StudioFile | undefined {
   return useDesk(({ site, file }) => site?.files.find((one) => one.file === file));
+}
+
+/** A file, as the list of files knows it at this moment. */
+export function fileNow(file: string | undefined): StudioFile | undefined {
+  return useDesk.getState().site?.files.find((one) => one.file === file);
+}
+
+/** What people call a file: its title, where it is on the list. */
+export function nameNow(file: string): string {
+  return fileNow(file)?.title ?? file;
 }
 
 const noFiles: readonly StudioFile[] = [];

@@ -1,14 +1,16 @@
 import type { JsonPath } from "../../contract/json.ts";
+import { merge } from "../../editing/merge.ts";
+import { say } from "../desk/words.ts";
 import type { Problem } from "../protocol.ts";
 import { pathAfter } from "./blocks.ts";
 import { writeChanges } from "./changes.ts";
 import { select } from "./edit.ts";
-import { redone, textAfter, textOfStep, undone } from "./history.ts";
+import { redone, textOfStep, undone } from "./history.ts";
 import { openFile } from "./open.ts";
 import { saveNow, setFile, textChanged } from "./saving.ts";
 import { blockAround } from "./schemas.ts";
 import { hasBlocks, schemaOf, sectionAt } from "./sections.ts";
-import { readValue, useDesk, valueIn } from "./store.ts";
+import { fileNow, nameNow, useDesk, valueIn } from "./store.ts";
 
 const { getState: now, setState } = useDesk;
 
@@ -41,17 +43,23 @@ async function go(to: "before" | "after"): Promise<void> {
     setState({ history });
     await openFile(file);
     const open = now().files[file];
-    if (!open) return;
-    const next = textAfter(open.text, text[from], text[to]);
+    if (!open) return setState({ notice: say("changes.gone", { name: nameNow(file) }) });
+    const next = merge(file, text[from], text[to], open.text).text;
     setFile(file, { text: next });
-    const selected = selectedIn(next, text[to], step.selected[side]);
+    const selected = selectedIn(file, next, text[to], step.selected[side]);
     setState({ file: step.shown ? step.shown[side] : file, selected });
     textChanged(file);
     return;
   }
   const refusal = await writeChanges(step.changes, to);
   if (refusal !== undefined) return setState({ notice: refusal });
-  if (find()?.step === step) setState({ history });
+  // What was typed meanwhile stands behind it.
+  setState(({ history: { past, future } }) => ({
+    history:
+      find()?.step === step
+        ? history
+        : { past: to === "after" ? [...past, step] : past.filter((one) => one !== step), future },
+  }));
   saveNow();
   setState({ file: step.shown?.[side], selected: step.selected[side] });
 }
@@ -60,9 +68,14 @@ async function go(to: "before" | "after"): Promise<void> {
  * Where the block is now that a step has selected: somebody else may have moved it since, or taken it away.
  * @param old the text that the step has made, in which it is at that path
  */
-function selectedIn(text: string, old: string, path: JsonPath | undefined): JsonPath | undefined {
+function selectedIn(
+  file: string,
+  text: string,
+  old: string,
+  path: JsonPath | undefined,
+): JsonPath | undefined {
   if (path === undefined || text === old) return path;
-  const [before, page] = [readValue(old), readValue(text)];
+  const [before, page] = [valueIn(file, old), valueIn(file, text)];
   return before !== undefined && page !== undefined ? pathAfter(before, page, path) : undefined;
 }
 
@@ -72,7 +85,7 @@ export async function show({ file, path }: Pick<Problem, "file" | "path">): Prom
   const { files, site } = now();
   setState({ file, dialog: undefined });
   const value = valueIn(file, files[file]?.text);
-  const found = site?.files.find((one) => one.file === file);
+  const found = fileNow(file);
   if (value === undefined || !site || !found) return select(undefined, path);
   const isSectioned = !hasBlocks(found);
   select(
