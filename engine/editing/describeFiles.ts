@@ -28,15 +28,26 @@ const leastKept = 0.5;
 
 /** Says in which way the files of a site differ: a file that came and is much like one that went is that one, renamed. */
 export function describeFiles<One extends FileDifference>(differences: readonly One[]): DescribedFile<One>[] {
-  const gone = differences.filter(({ after }) => after === null);
+  const gone = new Set(differences.filter(({ before, after }) => before !== null && after === null));
   const origins = new Map<One, One>();
-  for (const file of differences) {
-    if (file.before !== null || file.after === null) continue;
-    const free = gone.filter((one) => !new Set(origins.values()).has(one) && endOf(one) === endOf(file));
-    const [likest] = free
+  const origin = (file: One, likest: One | undefined) => {
+    if (likest === undefined) return;
+    origins.set(file, likest);
+    gone.delete(likest);
+  };
+  const come = differences.filter(({ before, after }) => before === null && after !== null);
+  // Whole folders get other names: what stayed the same is not compared line by line with all others.
+  for (const file of come)
+    origin(
+      file,
+      [...gone].find(({ before }) => before === file.after),
+    );
+  for (const file of come.filter((one) => !origins.has(one))) {
+    const [likest] = [...gone]
+      .filter((one) => endOf(one) === endOf(file))
       .map((from) => ({ from, kept: likeness(from.before ?? "", file.after ?? "") }))
       .sort((one, other) => other.kept - one.kept);
-    if (likest && likest.kept >= leastKept) origins.set(file, likest.from);
+    if (likest && likest.kept >= leastKept) origin(file, likest.from);
   }
   const renamed = new Set(origins.values());
   return differences.filter((file) => !renamed.has(file)).map((file) => describe(file, origins.get(file)));
@@ -68,6 +79,7 @@ function endOf({ file }: FileDifference): string {
 
 /** How much of the longer text stands in lines that the other one has, too: lines of brackets count for little. */
 function likeness(one: string, other: string): number {
+  if (Math.min(one.length, other.length) < Math.max(one.length, other.length) * leastKept ** 2) return 0;
   const [lines, others] = [linesOf(one), linesOf(other)];
   const left = new Map<string, number>();
   for (const line of lines) left.set(line, (left.get(line) ?? 0) + 1);

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Button, Toolbar } from "react-aria-components";
+import { Button } from "react-aria-components";
 import { valueAt } from "../../content/json/value.ts";
 import type { JsonPath } from "../../contract/json.ts";
 import { frameQuery } from "../../dev/requests/frameQuery.ts";
+import { ItemTools } from "../desk/ItemTools.tsx";
 import { Sign } from "../desk/Sign.tsx";
 import { say } from "../desk/words.ts";
 import { blockAttribute } from "../protocol.ts";
-import { after, duplicate, remove, step } from "../state/edit.ts";
+import { after } from "../state/edit.ts";
 import { frameShows, openAt, openFile } from "../state/open.ts";
 import { pageNow, useCanvasPage, useDesk, useSelectedPath, useShownFile, valueIn } from "../state/store.ts";
 import { blockElement, blockOf, saidBy } from "./frame.ts";
@@ -163,27 +164,17 @@ function Selection({ box, path, room }: { box: Box; path: JsonPath; room: number
     return site?.blocks.find(({ type }) => type === value?.type)?.title ?? value?.use ?? "";
   });
   const isTop = path.length === 2;
-  const tools = [
-    ["up", () => step(path, -1)],
-    ["down", () => step(path, 1)],
-    ["duplicate", () => duplicate(path)],
-    ["delete", () => remove(path)],
-  ] as const;
   const insert = (place: JsonPath) => useDesk.setState({ dialog: { kind: "insert", place } });
   return (
     <div className="canvas__selected" style={box}>
-      <Toolbar
+      <ItemTools
+        path={path}
         className="canvas__tools"
-        aria-label={say("canvas.tools", { name: title })}
+        label={say("canvas.tools", { name: title })}
         style={{ insetBlockStart: Math.min(Math.max(8, 8 - box.top), Math.max(8, box.height - 40), room) }}
       >
         <span className="canvas__name">{title}</span>
-        {tools.map(([name, act]) => (
-          <Button key={name} className="icon-button" aria-label={say(`outline.${name}`)} onPress={act}>
-            <Sign name={name} />
-          </Button>
-        ))}
-      </Toolbar>
+      </ItemTools>
       {isTop &&
         (["above", "below"] as const).map((side) => (
           <Button

@@ -36,27 +36,33 @@ type Answer<Value> = { value: Value } | Unanswered;
 /** The host of the desk. Nothing here throws. */
 export const host = {
   site: () => ask<StudioSite>(studioApi.site),
-  text: (file: string) => ask<StudioText>(`${studioApi.text}?file=${encodeURIComponent(file)}`),
+  text: (file: string) => asking<StudioText>(studioApi.text, { file }),
   draft: (file: string, text: string) => ask<DraftAnswer>(studioApi.draft, { file, text }),
   save: (file: string, text: string, base: string) => ask<SaveAnswer>(studioApi.text, { file, text, base }),
   change: (changes: readonly FileChange[]) => ask<ChangesAnswer>(studioApi.changes, { changes }),
   newPage: (wanted: Record<"title" | "address" | "from", string>) =>
-    ask<NewPage>(`${studioApi.newPage}?${new URLSearchParams(wanted)}`),
+    asking<NewPage>(studioApi.newPage, wanted),
   renaming: (from: string, to: string, redirects: boolean) =>
-    ask<Renaming>(
-      `${studioApi.renaming}?${new URLSearchParams({ from, to, redirects: redirects ? "yes" : "no" })}`,
-    ),
-  uses: (route: string) => ask<PageUse[]>(`${studioApi.uses}?${new URLSearchParams({ route })}`),
+    asking<Renaming>(studioApi.renaming, { from, to, redirects: redirects ? "yes" : "no" }),
+  uses: (route: string) => asking<PageUse[]>(studioApi.uses, { route }),
   targets: () => ask<LinkTargets>(studioApi.targets),
   media: () => ask<MediaFile[]>(studioApi.media),
   addMedia: (picture: File, beside: string) =>
-    ask<MediaFile>(`${studioApi.media}?${new URLSearchParams({ name: picture.name, beside })}`, picture),
+    asking<MediaFile>(studioApi.media, { name: picture.name, beside }, picture),
   fix: (file: string, text: string, problem: string) =>
     ask<FixAnswer>(studioApi.fix, { file, text, problem }),
   review: () => ask<SiteChanges>(studioApi.review),
   commit: (request: CommitRequest) => ask<CommitAnswer>(studioApi.commit, request),
   publish: () => ask<CommitAnswer>(studioApi.publish, {}),
 };
+
+function asking<Value>(
+  address: string,
+  query: Record<string, string>,
+  body?: object,
+): Promise<Answer<Value>> {
+  return ask(`${address}?${new URLSearchParams(query)}`, body);
+}
 
 async function ask<Value>(address: string, body?: object): Promise<Answer<Value>> {
   try {

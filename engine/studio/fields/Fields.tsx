@@ -1,17 +1,16 @@
 import { type IChangeEvent, withTheme } from "@rjsf/core";
 import type { ErrorSchema } from "@rjsf/utils";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { Button, Toolbar } from "react-aria-components";
 import { isObject, valueAt } from "../../content/json/value.ts";
 import type { Json, JsonPath, JsonSchema } from "../../contract/json.ts";
 import { liveValidator } from "../../forms/validation/ajv.ts";
 import { FormWords } from "../../forms/words.ts";
-import { Sign } from "../desk/Sign.tsx";
+import { ItemTools } from "../desk/ItemTools.tsx";
 import { titleOf } from "../desk/titleOf.ts";
 import { say, words } from "../desk/words.ts";
 import type { BlockType, Problem, StudioFile, StudioSite } from "../protocol.ts";
 import { labelOf, startsWith } from "../state/blocks.ts";
-import { duplicate, step as moveStep, remove, setValue } from "../state/edit.ts";
+import { setValue } from "../state/edit.ts";
 import { openAt, openFile } from "../state/open.ts";
 import { resolved } from "../state/schemas.ts";
 import { hasBlocks, schemaOf, sectionsOf } from "../state/sections.ts";
@@ -104,7 +103,7 @@ function OfFile({ site, file, value }: { site: StudioSite; file: StudioFile; val
     if (record === undefined) return null;
     return (
       <Panel title={labelOf(record) || String(step + 1)} note={titleOf(file)}>
-        <RecordTools path={[step]} />
+        <ItemTools path={[step]} className="record-tools" label={say("outline.record")} />
         <Form schema={resolved(schema.items, schema)} slots={noSlots} value={record} path={[step]} />
       </Panel>
     );
@@ -134,25 +133,6 @@ function OfFile({ site, file, value }: { site: StudioSite; file: StudioFile; val
         <p className="fields__unused">{say("fields.records")}</p>
       )}
     </Panel>
-  );
-}
-
-/** What can be done with a record as a whole. */
-function RecordTools({ path }: { path: JsonPath }) {
-  const tools = [
-    ["up", () => moveStep(path, -1)],
-    ["down", () => moveStep(path, 1)],
-    ["duplicate", () => duplicate(path)],
-    ["delete", () => remove(path)],
-  ] as const;
-  return (
-    <Toolbar className="record-tools" aria-label={say("outline.record")}>
-      {tools.map(([name, act]) => (
-        <Button key={name} className="icon-button" aria-label={say(`outline.${name}`)} onPress={act}>
-          <Sign name={name} />
-        </Button>
-      ))}
-    </Toolbar>
   );
 }
 

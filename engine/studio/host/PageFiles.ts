@@ -97,7 +97,8 @@ export class PageFiles {
   }
 }
 
-function realPath(path: string): string | undefined {
+/** Where a path leads; undefined where nothing is. */
+export function realPath(path: string): string | undefined {
   try {
     return realpathSync(path);
   } catch {

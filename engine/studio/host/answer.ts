@@ -11,6 +11,7 @@ import type { DevState } from "../../dev/DevState.ts";
 import { describeError } from "../../errors/catalogue.ts";
 import { KenteError } from "../../errors/KenteError.ts";
 import type {
+  ChangesRequest,
   CommitRequest,
   DraftRequest,
   FileChange,
@@ -66,19 +67,31 @@ function createStudioApp(studio: Studio, desk: (token: string) => string): Hono<
   const ofPictures = limited(mostBytes, `Pictures have at most ${mostBytes / 1_000_000} MB.`);
   const ofTexts = limited(mostPosted, "This text is too long for a file of a site.");
   app.use((context, next) => (context.req.path === studioApi.media ? ofPictures : ofTexts)(context, next));
-  app.get(studioApi.site, (context) => context.json(studio.site()));
-  app.get(studioApi.text, (context) => context.json(studio.text(context.req.query("file") ?? "")));
-  app.get(studioApi.newPage, (context) => {
-    const [title, address, from] = asked(context, ["title", "address", "from"]);
-    return context.json(studio.newPage({ title, address, from }));
-  });
-  app.get(studioApi.renaming, async (context) => {
-    const [from, to, redirects] = asked(context, ["from", "to", "redirects"]);
-    return context.json(await studio.renaming(from, to, redirects !== "no"));
-  });
-  app.get(studioApi.uses, (context) => context.json(studio.uses(...asked(context, ["route"]))));
-  app.get(studioApi.targets, (context) => context.json(studio.targets()));
-  app.get(studioApi.media, (context) => context.json(studio.media()));
+  const get = <const Names extends readonly string[]>(
+    address: string,
+    names: Names,
+    answer: (...asked: { [Index in keyof Names]: string }) => unknown,
+  ) => app.get(address, async (context) => context.json(await answer(...asked(context, names))));
+  const post = (address: string, texts: readonly string[], answer: (asked: never) => unknown) =>
+    app.post(address, async (context) => context.json(await answer((await posted(context, texts)) as never)));
+  get(studioApi.site, [], () => studio.site());
+  get(studioApi.text, ["file"], (file) => studio.text(file));
+  get(studioApi.newPage, ["title", "address", "from"], (title, address, from) =>
+    studio.newPage({ title, address, from }),
+  );
+  get(studioApi.renaming, ["from", "to", "redirects"], (from, to, redirects) =>
+    studio.renaming(from, to, redirects !== "no"),
+  );
+  get(studioApi.uses, ["route"], (route) => studio.uses(route));
+  get(studioApi.targets, [], () => studio.targets());
+  get(studioApi.media, [], () => studio.media());
+  get(studioApi.review, [], () => studio.changes());
+  post(studioApi.draft, ["file", "text"], (request: DraftRequest) => studio.draft(request));
+  post(studioApi.text, ["file", "text", "base"], (request: SaveRequest) => studio.save(request));
+  post(studioApi.fix, ["file", "text", "problem"], (request: FixRequest) => studio.fix(request));
+  post(studioApi.changes, [], (request: Record<string, unknown>) => studio.change(changesIn(request)));
+  post(studioApi.commit, ["message"], (request: Record<string, unknown>) => studio.commit(commitIn(request)));
+  post(studioApi.publish, [], () => studio.publish());
   app.post(studioApi.media, async (context) => {
     if (context.req.header("content-type") !== "application/octet-stream") throw refused(415, notUnderstood);
     const [name, beside] = asked(context, ["name", "beside"]);
@@ -92,28 +105,6 @@ function createStudioApp(studio: Studio, desk: (token: string) => string): Hono<
       close();
     }),
   );
-  app.post(studioApi.draft, async (context) =>
-    context.json(studio.draft((await posted(context, ["file", "text"])) as unknown as DraftRequest)),
-  );
-  app.post(studioApi.text, async (context) =>
-    context.json(studio.save((await posted(context, ["file", "text", "base"])) as unknown as SaveRequest)),
-  );
-  app.post(studioApi.fix, async (context) =>
-    context.json(studio.fix((await posted(context, ["file", "text", "problem"])) as unknown as FixRequest)),
-  );
-  app.post(studioApi.changes, async (context) => {
-    const { changes } = await posted(context, []);
-    if (!Array.isArray(changes) || !changes.every(isFileChange)) throw refused(400, notUnderstood);
-    return context.json(await studio.change({ changes }));
-  });
-  app.get(studioApi.review, async (context) => context.json(await studio.changes()));
-  app.post(studioApi.commit, async (context) =>
-    context.json(await studio.commit(commitIn(await posted(context, ["message"])))),
-  );
-  app.post(studioApi.publish, async (context) => {
-    await posted(context, []);
-    return context.json(await studio.publish());
-  });
   app.get("*", (context) => {
     const { path } = context.req;
     if (path === studioAddress) return context.redirect(`${studioAddress}/`);
@@ -154,11 +145,15 @@ async function posted(context: Context, texts: readonly string[]): Promise<Recor
   return value;
 }
 
-function isFileChange(value: unknown): value is FileChange {
-  const isTextOrNull = (one: unknown) => one === null || typeof one === "string";
-  return (
-    isObject(value) && typeof value.file === "string" && isTextOrNull(value.base) && isTextOrNull(value.text)
-  );
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === "string";
+}
+
+function changesIn({ changes }: Record<string, unknown>): ChangesRequest {
+  const isRight = (one: unknown): one is FileChange =>
+    isObject(one) && typeof one.file === "string" && isTextOrNull(one.base) && isTextOrNull(one.text);
+  if (!Array.isArray(changes) || !changes.every(isRight)) throw refused(400, notUnderstood);
+  return { changes };
 }
 
 /** How long a message of a commit can be, in characters. */
@@ -167,10 +162,7 @@ const longestMessage = 100_000;
 function commitIn({ message, files, media }: Record<string, unknown>): CommitRequest {
   const isList = (list: unknown): list is CommitRequest["files"] =>
     Array.isArray(list) &&
-    list.every(
-      (one) =>
-        isObject(one) && typeof one.file === "string" && (one.base === null || typeof one.base === "string"),
-    );
+    list.every((one) => isObject(one) && typeof one.file === "string" && isTextOrNull(one.base));
   const words = String(message);
   if (!isList(files) || !isList(media) || words.includes("\0") || words.length > longestMessage)
     throw refused(400, notUnderstood);

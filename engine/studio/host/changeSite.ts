@@ -7,7 +7,7 @@ import { pathInside } from "../../files/fileSystem.ts";
 import { contentHash } from "../../files/hash.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
 import type { ChangesAnswer, FileChange } from "../protocol.ts";
-import { checkText, type PageFiles, refused } from "./PageFiles.ts";
+import { checkText, type PageFiles, realPath, refused } from "./PageFiles.ts";
 
 /**
  * Changes, makes and removes files of a site, all or none. What somebody else has changed elsewhere in a file is merged.
@@ -59,14 +59,6 @@ function placeOf(file: string, pages: string): string {
     if (real !== undefined) break;
   }
   return path;
-}
-
-function realPath(path: string): string | undefined {
-  try {
-    return realpathSync(path);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The text of a file on disk, without a byte order mark; undefined where it can't be read. */

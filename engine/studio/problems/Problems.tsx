@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button, Dialog, Modal, ModalOverlay } from "react-aria-components";
-import { DialogHead } from "../desk/DialogHead.tsx";
+import { Button } from "react-aria-components";
+import { SidePanel } from "../desk/SidePanel.tsx";
 import { Sign } from "../desk/Sign.tsx";
 import { say } from "../desk/words.ts";
 import type { Problem } from "../protocol.ts";
@@ -11,7 +11,6 @@ import { show } from "../state/travel.ts";
 
 /** The list of all problems: each can be shown, and many can be fixed. */
 export function Problems() {
-  const isOpen = useDesk(({ dialog }) => dialog?.kind === "problems");
   const problems = useDesk((desk) => desk.problems);
   const file = useDesk((desk) => desk.file);
   const [here, elsewhere] = [
@@ -19,26 +18,16 @@ export function Problems() {
     problems.filter((one) => one.file !== file),
   ];
   return (
-    <ModalOverlay
-      className="overlay overlay--side"
-      isDismissable
-      isOpen={isOpen}
-      onOpenChange={(now) => now || useDesk.setState({ dialog: undefined })}
-    >
-      <Modal className="modal modal--side">
-        <Dialog className="problems">
-          <DialogHead title={say("problems.title")} />
-          {problems.length === 0 && (
-            <p className="problems__none">
-              <Sign name="saved" />
-              {say("problems.none")}
-            </p>
-          )}
-          <Part title={say("problems.here")} problems={here} />
-          <Part title={say("problems.elsewhere")} problems={elsewhere} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <SidePanel kind="problems" title={say("problems.title")}>
+      {problems.length === 0 && (
+        <p className="problems__none">
+          <Sign name="saved" />
+          {say("problems.none")}
+        </p>
+      )}
+      <Part title={say("problems.here")} problems={here} />
+      <Part title={say("problems.elsewhere")} problems={elsewhere} />
+    </SidePanel>
   );
 }
 

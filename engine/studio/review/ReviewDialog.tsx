@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { Button, Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { Button } from "react-aria-components";
 import type { Change } from "../../editing/describeChanges.ts";
+import { SidePanel } from "../desk/SidePanel.tsx";
 import { Sign } from "../desk/Sign.tsx";
 import { say, words } from "../desk/words.ts";
 import type { SiteChanges, StudioSite } from "../protocol.ts";
@@ -24,28 +25,10 @@ export function ReviewButton() {
 
 /** What has changed since the last commit, in words: each change can be taken back, and all of them committed. */
 export function ReviewDialog() {
-  const isOpen = useDesk(({ dialog }) => dialog?.kind === "review");
   return (
-    <ModalOverlay
-      className="overlay overlay--side"
-      isDismissable
-      isOpen={isOpen}
-      onOpenChange={(now) => now || useDesk.setState({ dialog: undefined })}
-    >
-      <Modal className="modal modal--side modal--review">
-        <Dialog className="review">
-          <header className="modal__head">
-            <Heading slot="title" className="modal__title">
-              {say("review.title")}
-            </Heading>
-            <Button slot="close" className="icon-button" aria-label={say("desk.close")}>
-              <Sign name="close" />
-            </Button>
-          </header>
-          <Changes />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <SidePanel kind="review" title={say("review.title")}>
+      <Changes />
+    </SidePanel>
   );
 }
 

@@ -20,7 +20,7 @@ import {
   saveNow,
   takeOver,
 } from "./saving.ts";
-import { fileNow, nameNow, type OpenFile, useDesk } from "./store.ts";
+import { fileNow, homeNow, nameNow, type OpenFile, useDesk } from "./store.ts";
 
 const { getState: now, setState } = useDesk;
 
@@ -103,8 +103,7 @@ function filesChanged(files: StudioFile[]): void {
 function openAddress(): void {
   const route = decodeURI(location.pathname.slice(studioAddress.length).replace(/\/$/, "")) || "/";
   const files = now().site?.files ?? [];
-  const found =
-    files.find((one) => one.route === route) ?? files.find((one) => one.route === "/") ?? files[0];
+  const found = files.find((one) => one.route === route) ?? homeNow() ?? files[0];
   if (!found) return;
   if (now().file === found.file) return;
   setState({ file: found.file, selected: undefined });
@@ -135,9 +134,8 @@ export function frameShows(route: string): void {
 function pageBeside(file: StudioFile): string | undefined {
   if (file.kind === "page") return file.file;
   const files = now().site?.files ?? [];
-  const at = (route: string) => files.find((one) => one.kind === "page" && one.route === route);
-  const used = file.used && at(file.used.route);
-  return used?.file ?? now().page ?? (at("/") ?? files.find(({ kind }) => kind === "page"))?.file;
+  const used = files.find((one) => one.kind === "page" && one.route === file.used?.route);
+  return used?.file ?? now().page ?? (homeNow() ?? files.find(({ kind }) => kind === "page"))?.file;
 }
 
 async function opened(file: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { StudioFile } from "../protocol.ts";
 import { applyChanges } from "./changes.ts";
 import { openFile } from "./open.ts";
 import { settled } from "./saving.ts";
-import { useDesk, valueIn } from "./store.ts";
+import { homeNow, useDesk, valueIn } from "./store.ts";
 
 const { getState: now, setState } = useDesk;
 
@@ -60,13 +60,10 @@ export async function renamePage(
 /** Deletes a page. @returns why it stays */
 export async function deletePage({ file, title }: StudioFile): Promise<string | undefined> {
   await openFile(file);
-  const unsaved = await settled();
-  if (unsaved !== undefined) return unsaved;
-  const { files, site, file: open } = now();
+  const { files, file: open } = now();
   const before = files[file]?.text;
   if (before === undefined) return undefined;
-  const home = site?.files.find(({ route }) => route === "/")?.file;
-  const shown = open === file ? { file: home, selected: undefined } : {};
+  const shown = open === file ? { file: homeNow()?.file, selected: undefined } : {};
   const refusal = await applyChanges(
     [{ file, before, after: null }],
     say("pages.deleted", { name: title }),

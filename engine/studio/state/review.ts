@@ -8,7 +8,7 @@ import { say } from "../desk/words.ts";
 import type { ChangedFile, ChangedMedium, CommitAnswer, TextChange } from "../protocol.ts";
 import { applyChanges } from "./changes.ts";
 import { settled } from "./saving.ts";
-import { fileNow, type Review, type ReviewedFile, useDesk } from "./store.ts";
+import { fileNow, homeNow, type Review, type ReviewedFile, useDesk } from "./store.ts";
 
 /** How long nothing is saved until the changes are looked at again, in milliseconds. */
 const quietMs = 500;
@@ -71,10 +71,8 @@ export async function takeBack(
   if (unsaved !== undefined) return unsaved;
   const changes = change ? withoutOne(described, change) : withoutAll(described);
   if (changes === undefined) return say("review.meanwhile");
-  const { file, site } = now();
-  const isShown = changes.some((one) => one.file === file && one.after === null);
-  const home = site?.files.find(({ route }) => route === "/")?.file;
-  const next = changes.find((one) => one.after !== null)?.file ?? home;
+  const isShown = changes.some((one) => one.file === now().file && one.after === null);
+  const next = changes.find((one) => one.after !== null)?.file ?? homeNow()?.file;
   const refusal = await applyChanges(
     changes,
     say("review.takenBack", { name }),

@@ -182,6 +182,11 @@ export function nameNow(file: string): string {
   return fileNow(file)?.title ?? file;
 }
 
+/** The home page. */
+export function homeNow(): StudioFile | undefined {
+  return useDesk.getState().site?.files.find(({ route }) => route === "/");
+}
+
 const noFiles: readonly StudioFile[] = [];
 
 /** The pages of the site. */
