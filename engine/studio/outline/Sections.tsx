@@ -1,4 +1,7 @@
-import { Button, ListBox, ListBoxItem, ToggleButton } from "react-aria-components";
+import { useState } from "react";
+import { Button, Input, ListBox, ListBoxItem, SearchField, ToggleButton } from "react-aria-components";
+import { valueAt } from "../../content/json/value.ts";
+import type { JsonPath } from "../../contract/json.ts";
 import { Sign } from "../desk/Sign.tsx";
 import { titleOf } from "../desk/titleOf.ts";
 import { say } from "../desk/words.ts";
@@ -13,12 +16,28 @@ export function Sections() {
   const value = usePage();
   const selected = useDesk((desk) => desk.selected);
   const problems = useDesk((desk) => desk.problems);
+  const [words, setWords] = useState("");
   if (!site || !file || value === undefined) return null;
-  const sections = sectionsOf(schemaOf(site, file), value);
+  const isData = file.kind === "data";
+  const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (path: JsonPath) => {
+    const text = JSON.stringify(valueAt(value, path)).toLocaleLowerCase();
+    return wanted.every((word) => text.includes(word));
+  };
+  const sections = sectionsOf(schemaOf(site, file), value).filter(({ path }) => !isData || fits(path));
   const wrong = new Set(problems.flatMap((one) => (one.file === file.file ? [one.path[0]] : [])));
   return (
     <div className="outline">
-      {file.kind !== "data" && (
+      {isData ? (
+        <SearchField
+          aria-label={say("outline.searchRecords")}
+          className="search"
+          value={words}
+          onChange={setWords}
+        >
+          <Input className="form-control" placeholder={say("outline.searchRecords")} />
+        </SearchField>
+      ) : (
         <ToggleButton
           className="outline__page"
           isSelected={selected === undefined}
@@ -55,7 +74,7 @@ export function Sections() {
           </ListBoxItem>
         )}
       </ListBox>
-      {file.kind === "data" && Array.isArray(value) && (
+      {isData && Array.isArray(value) && (
         <Button className="button outline__add" onPress={() => insert([value.length], {})}>
           <Sign name="plus" />
           {say("outline.addRecord")}

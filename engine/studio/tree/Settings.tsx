@@ -1,9 +1,13 @@
 import { Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components";
 import { isObject } from "../../content/json/value.ts";
+import { themeFile } from "../../content/read/roles.ts";
 import type { JsonPath } from "../../contract/json.ts";
+import { rewrite } from "../../editing/rewrite.ts";
+import standard from "../../theme/default.json";
 import { titleOf } from "../desk/titleOf.ts";
 import { say, words } from "../desk/words.ts";
 import type { StudioFile, StudioSite } from "../protocol.ts";
+import { applyChanges } from "../state/changes.ts";
 import { openAt } from "../state/open.ts";
 import { useDesk } from "../state/store.ts";
 
@@ -38,7 +42,8 @@ export function Settings() {
       onSelectionChange={(keys) => {
         const [key] = keys === "all" ? [] : keys;
         const row = rows.find(({ id }) => id === key);
-        if (row) openAt(row.file, row.section);
+        if (row?.file === themeFile && !site.files.some((one) => one.file === themeFile)) void makeTheme();
+        else if (row) openAt(row.file, row.section);
       }}
     >
       {groups.map(({ name, rows: own }) => (
@@ -73,7 +78,10 @@ function groupsOf({ files, schemas }: StudioSite): { name: string; rows: Row[] }
         return main ? [{ ...rowOf(main, String(title)), id: section, section: [section] }] : [];
       }),
     },
-    { name: say("site.look"), rows: rowsOf("theme") },
+    {
+      name: say("site.look"),
+      rows: [{ id: themeFile, title: say("site.theme"), note: "", file: themeFile }],
+    },
     {
       name: say("site.settings"),
       rows: [...(main ? [rowOf(main, say("site.general"))] : []), ...rowsOf("redirects")],
@@ -90,6 +98,16 @@ function groupsOf({ files, schemas }: StudioSite): { name: string; rows: Row[] }
     },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
+}
+
+/** Gives a site without one a theme of its own, with the colours that it has. */
+async function makeTheme(): Promise<void> {
+  const after = rewrite("", { colours: standard.colours });
+  const refusal = await applyChanges([{ file: themeFile, before: null, after }], say("site.themeMade"), {
+    file: themeFile,
+    selected: undefined,
+  });
+  useDesk.setState(refusal === undefined ? { side: "page" } : { notice: refusal });
 }
 
 function rowOf(one: StudioFile, title = titleOf(one)): Row {
