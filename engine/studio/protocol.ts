@@ -91,6 +91,8 @@ export interface StudioFile {
   used?: { route: string; path: JsonPath };
   /** Of a translation: the file that it translates, and the code of the language. */
   translates?: { file: string; language: string };
+  /** Of a page: the code of its language, where that is not the first one of the site. */
+  language?: string;
   /** Set where builds leave the page out: a draft, or a page of a later day. */
   state?: "draft" | "due";
 }

@@ -14,11 +14,22 @@ export function describeFiles(graph: SiteGraph): StudioFile[] {
     const role = roleOf(file);
     if (role === undefined || !isEdited(file)) return [];
     if (role.kind === "page") {
-      const head: JsonObject = graph.pages.get(role.path)?.head ?? {};
+      const { head = {}, language }: { head?: JsonObject; language?: string } =
+        graph.pages.get(role.path) ?? {};
+      const isOther = language !== undefined && language !== graph.languages[0]?.code;
       const why = unpublished(head, graph.source.now, zone);
       const title = typeof head.title === "string" ? head.title : file;
       const state = why && (why.publishAt === undefined ? "draft" : "due");
-      return [{ file, kind: "page", title, route: role.path, ...(state && { state }) }];
+      return [
+        {
+          file,
+          kind: "page",
+          title,
+          route: role.path,
+          ...(isOther && { language }),
+          ...(state && { state }),
+        },
+      ];
     }
     const translates = translatedBy(file, role);
     const original = used.get(translates?.file ?? file);

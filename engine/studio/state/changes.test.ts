@@ -233,3 +233,31 @@ test("a text that is read again has the same value, also beside others", async (
   expect(valueIn("a.json", page("A"))).toBe(first);
   expect(valueIn("b.json", page("B"))).toBe(second);
 });
+
+test("shared blocks are detached in the language of the page; blocks that can't be read stay shared", async () => {
+  const shared = (text: string) => JSON.stringify({ blocks: [{ type: "prose", text }] });
+  disk.set("first.json", '{ "blocks": [{ "use": "a" }] }').set("_shared/a.json", shared("Words"));
+  disk.set("_shared/a.fr.json", shared("Mots"));
+  const { now, detach } = await openDesk();
+  const translates = { file: "_shared/a.json", language: "fr" };
+  const inFrench = (language?: string) =>
+    host.events.site(
+      files().map((one) => ({
+        ...one,
+        ...(one.file === "first.json" && language && { language }),
+        ...(one.file === "_shared/a.fr.json" && { translates }),
+      })),
+    );
+  const said = () => JSON.stringify(JSON.parse(now().files["first.json"]?.text ?? "").blocks);
+  inFrench("fr");
+  await detach(["blocks", 0]);
+  expect(said()).toBe('[{"type":"prose","text":"Mots"}]');
+
+  disk.delete("_shared/a.json");
+  const next = await openDesk();
+  next.setText("first.json", '{ "blocks": [{ "use": "a" }] }', "again");
+  inFrench();
+  await next.detach(["blocks", 0]);
+  expect(next.now()).toMatchObject({ notice: expect.stringContaining("a") });
+  expect(next.now().files["first.json"]?.text).toContain('"use"');
+});

@@ -41,12 +41,14 @@ export async function detach(path: JsonPath): Promise<void> {
   const page = valueIn(file, now().files[file]?.text);
   const use = page === undefined ? undefined : valueAt(page, [...path, "use"]);
   if (typeof use !== "string") return;
-  await openFile(sharedFile(use));
+  // In another language the page shows their translation.
+  const translation = now().site?.files.find(
+    ({ translates }) =>
+      translates?.file === sharedFile(use) && translates.language === fileNow(file)?.language,
+  );
+  const blocks = (translation && (await blocksIn(translation.file))) ?? (await blocksIn(sharedFile(use)));
+  if (blocks === undefined) return setState({ notice: say("changes.gone", { name: use }) });
   const { files, file: shown } = now();
-  const shared = valueIn(sharedFile(use), files[sharedFile(use)]?.text);
-  if (!isObject(shared) || !Array.isArray(shared.blocks))
-    return setState({ notice: say("changes.gone", { name: use }) });
-  const { blocks } = shared;
   // Somebody may have gone on meanwhile.
   const latest = valueIn(file, files[file]?.text);
   if (latest === undefined || shown !== file || valueAt(latest, [...path, "use"]) !== use) return;
@@ -57,6 +59,12 @@ export async function detach(path: JsonPath): Promise<void> {
   );
   setValue([], placed, "detach");
   setState({ announced: say("outline.detached", { name: use }) });
+}
+
+async function blocksIn(file: string): Promise<Json[] | undefined> {
+  await openFile(file);
+  const value = valueIn(file, now().files[file]?.text);
+  return isObject(value) && Array.isArray(value.blocks) ? value.blocks : undefined;
 }
 
 function freeName(label: string, isTaken: (name: string) => boolean): string {
