@@ -72,6 +72,14 @@ export interface StudioSite {
   records: Readonly<Record<string, JsonSchema>>;
   /** JSON Schemas of the steps of a form's delivery, by the name of the transport. */
   steps: Readonly<Record<string, JsonSchema>>;
+  /** What texts with such an `x-content` can name. */
+  names: Readonly<Record<"surface" | "pattern", readonly SiteName[]>>;
+}
+
+/** A name that the site has given. */
+export interface SiteName {
+  name: string;
+  description: string;
 }
 
 /** The kinds of files that are neither pages nor data. */
@@ -332,7 +340,7 @@ export interface StudioEvents {
   moved: { from: string; to: string };
   /** The list of files has changed; sent at the start, too. */
   site: StudioFile[];
-  /** What blocks and pages can hold has changed. */
+  /** What blocks and pages can hold, or name, has changed. */
   vocabulary: Record<string, never>;
 }
 

@@ -11,6 +11,8 @@ import { widget as text } from "../../forms/widgets/text.tsx";
 import { widget as textarea } from "../../forms/widgets/textarea.tsx";
 import { Sign } from "../desk/Sign.tsx";
 import { say } from "../desk/words.ts";
+import type { SiteName } from "../protocol.ts";
+import { useDesk } from "../state/store.ts";
 import { Focus } from "./Focus.tsx";
 import { Link } from "./Link.tsx";
 import { isMap, MapField } from "./MapField.tsx";
@@ -111,13 +113,17 @@ const longText = 300;
 function StringField(props: FieldProps) {
   const { schema, uiSchema, required } = props;
   const { "x-content": content, enumDescriptions } = schema as Record<string, unknown>;
+  const given = useDesk(({ site }) => site?.names[content as keyof typeof site.names]);
   if (content === "colour") return <ThemeColour {...props} />;
+  if (given && !schema.enum) return <StringField {...props} schema={withNames(props, given)} />;
   const whole = deskOf(props.registry).original;
   const original = whole === undefined ? undefined : valueAt(whole, props.fieldPathId.path as JsonPath);
   const isLong = (schema.maxLength ?? 0) >= longText && !schema.enum;
   const widget = byContent[String(content)] ?? (isLong ? "textarea" : undefined);
   const names = Array.isArray(enumDescriptions)
-    ? schema.enum?.map((name, index) => `${capital(String(name))} – ${enumDescriptions[index]}`)
+    ? schema.enum?.map((name, index) =>
+        [capital(String(name)), enumDescriptions[index]].filter(Boolean).join(" – "),
+      )
     : undefined;
   const own = {
     ...uiSchema,
@@ -136,6 +142,14 @@ function StringField(props: FieldProps) {
       )}
     </>
   );
+}
+
+/** A schema with the names that a site has given as choices. One that it has not, or no more, stays where it is written. */
+function withNames({ schema, formData }: FieldProps, given: readonly SiteName[]): FieldProps["schema"] {
+  const written = typeof formData === "string" && !given.some(({ name }) => name === formData);
+  const all = [...given, ...(written ? [{ name: formData, description: "" }] : [])];
+  const enumDescriptions = all.map(({ description }) => description);
+  return { ...schema, enum: all.map(({ name }) => name), enumDescriptions } as FieldProps["schema"];
 }
 
 function capital(word: string): string {

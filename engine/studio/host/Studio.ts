@@ -34,7 +34,7 @@ import type {
 } from "../protocol.ts";
 import { changeSite } from "./changeSite.ts";
 import { describeFiles } from "./describeFiles.ts";
-import { describeSite } from "./describeSite.ts";
+import { describeSite, siteNames } from "./describeSite.ts";
 import { checkDraft, compileDraft } from "./draft.ts";
 import { addMedia, mediaOf } from "./media.ts";
 import { checkText, isEdited, PageFiles, refused } from "./PageFiles.ts";
@@ -61,7 +61,13 @@ export class Studio {
   readonly #sites = new Map<string, NonNullable<ReturnType<EditedSite["site"]>>>();
   #started: Promise<void> | undefined;
   /** What desks were told last. */
-  #told = { files: "", problems: "", saved: new Map<string, string>(), vocabulary: undefined as unknown };
+  #told = {
+    files: "",
+    problems: "",
+    saved: new Map<string, string>(),
+    vocabulary: undefined as unknown,
+    names: "",
+  };
   readonly #checkLater = debounced(() => refresh(this.#state, false), { quietMs, maxMs: Infinity });
   readonly #checkSoon = debounced(() => refresh(this.#state, false), { quietMs: soonMs, maxMs: quietMs });
 
@@ -279,12 +285,13 @@ export class Studio {
     const files = described ? JSON.stringify(described) : before.files;
     const problems = this.#problems();
     const texts = [...(saved ?? [])].filter(([file]) => isEdited(file));
-    this.#told = { files, problems: JSON.stringify(problems), saved: new Map(texts), vocabulary };
+    const names = linked ? JSON.stringify(siteNames(linked)) : before.names;
+    this.#told = { files, problems: JSON.stringify(problems), saved: new Map(texts), vocabulary, names };
     if (this.#desks.size === 0) return;
     if (this.#told.problems !== before.problems) this.#toAll("problems", problems);
     for (const [from, to] of movedFiles(before.saved, this.#told.saved)) this.#toAll("moved", { from, to });
     if (described && files !== before.files) this.#toAll("site", described);
-    if (vocabulary !== before.vocabulary) this.#toAll("vocabulary", {});
+    if (vocabulary !== before.vocabulary || names !== before.names) this.#toAll("vocabulary", {});
     for (const [file, text] of texts) if (before.saved.get(file) !== text) this.#tellOf(file);
   };
 

@@ -31,6 +31,16 @@ export function describeSite(graph: SiteGraph, gallery: Gallery | undefined, pag
     templates: [...textsOf(graph).keys()].filter((file) => roleOf(file)?.kind === "template").sort(),
     ...settingsSchemas(graph),
     records: recordSchemas(textsOf(graph)),
+    names: siteNames(graph),
+  };
+}
+
+/** The surfaces and patterns that blocks can choose. */
+export function siteNames({ theme, site: { patterns } }: SiteGraph): StudioSite["names"] {
+  const drawn = isObject(patterns) ? Object.keys(patterns) : [];
+  return {
+    surface: Array.from(theme.surfaces, ([name, { description }]) => ({ name, description })),
+    pattern: drawn.map((name) => ({ name, description: "" })),
   };
 }
 

@@ -347,7 +347,10 @@ test("the site is read again after a listener has failed", async () => {
 });
 
 test("a site is described with its blocks, complete in themselves", async () => {
-  const { id, blocks, page } = await studio.get<StudioSite>(studioApi.site);
+  const { id, blocks, page, names } = await studio.get<StudioSite>(studioApi.site);
+  expect(names.surface.map(({ name }) => name)).toEqual([
+    ...(studio.live.linked?.theme.surfaces.keys() ?? []),
+  ]);
   expect(id).toBe(contentHash(realpathSync(studio.pages)));
   expect(blocks.length).toBe(studio.live.vocabulary?.blocks.size);
   expect(JSON.stringify(blocks.map(({ schema }) => schema))).not.toContain('"$ref"');
