@@ -1,5 +1,5 @@
 import type { WidgetProps } from "@rjsf/utils";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   Button,
   Dialog,
@@ -115,6 +115,13 @@ function Gallery({ src, onChosen }: { src: string; onChosen(src: string): void }
   const [isBusy, setBusy] = useState(false);
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const found = media.filter((one) => wanted.every((word) => one.src.toLocaleLowerCase().includes(word)));
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const add = async (file: File | undefined) => {
     if (!file || isBusy) return;
     setBusy(true);
@@ -122,7 +129,8 @@ function Gallery({ src, onChosen }: { src: string; onChosen(src: string): void }
     setBusy(false);
     if ("reason" in answer) return setRefusal(answer.reason);
     await readMedia();
-    onChosen(answer.value.src);
+    // Another field may be there by now.
+    if (isOpen.current) onChosen(answer.value.src);
   };
   return (
     <>

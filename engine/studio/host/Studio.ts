@@ -82,7 +82,10 @@ export class Studio {
 
   /** Resolves when the site was read as the studio needs it. */
   start(): Promise<void> {
-    this.#started ??= this.#begin();
+    this.#started ??= this.#begin().catch((error: unknown) => {
+      this.#started = undefined;
+      throw error;
+    });
     return this.#started;
   }
 

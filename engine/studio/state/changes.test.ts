@@ -67,6 +67,19 @@ test("what is typed while changes are on their way stays, and what others have c
   expect(now().history).toBe(history);
 });
 
+test("an answer that comes late leaves shown what somebody has opened meanwhile", async () => {
+  disk.set("first.json", page("A")).set("second.json", page("A"));
+  const { now, setState, applyChanges } = await openDesk();
+  host.change = async (changes) => {
+    setState({ file: "second.json", selected: ["blocks", 0] });
+    return changed(changes);
+  };
+  const made = { file: "new.json", before: null, after: page("N") };
+  await applyChanges([made], "Made", { file: "new.json", selected: undefined });
+  expect(now()).toMatchObject({ file: "second.json", selected: ["blocks", 0] });
+  expect(disk.get("new.json")).toBe(page("N"));
+});
+
 test("a block moves one place at a time", async () => {
   const order = (...types: string[]) => JSON.stringify({ blocks: types.map((type) => ({ type })) });
   disk.set("first.json", order("a", "b", "c", "d"));

@@ -29,7 +29,9 @@ export async function applyChanges(
   const before = now();
   const refusal = await writeChanges(changes, "after");
   if (refusal !== undefined) return refusal;
-  const { file, selected } = { file: before.file, selected: before.selected, ...shown };
+  const here = now();
+  // Somebody may be elsewhere by now.
+  const { file, selected } = here.file === before.file ? { ...here, ...shown } : here;
   const step: Step = {
     changes,
     shown: [before.file, file],
