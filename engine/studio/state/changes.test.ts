@@ -28,6 +28,8 @@ test("files that come, go and change are one step, made after all is saved, and 
   setText("first.json", page("B"), "heading");
   expect(await applyChanges(renamed, "Renamed", { file: "new.json" })).toBeUndefined();
   const after = [...disk];
+  // The host says so to all desks, whenever that arrives.
+  host.events.moved({ from: "first.json", to: "new.json" });
   expect(new Map(after)).toEqual(
     new Map([
       ["new.json", page("B")],

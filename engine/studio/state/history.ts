@@ -57,8 +57,11 @@ export function textOfStep({ changes }: Step): { file: string; before: string; a
   return before === null || after === null ? undefined : { file, before, after };
 }
 
-/** The history after a file was given another name. */
-export function withMovedFile({ past, future }: History, from: string, to: string): History {
+/** The history after somebody else has given a file another name. Steps that did so themselves know both names. */
+export function withMovedFile(history: History, from: string, to: string): History {
+  const { past, future } = history;
+  const isOwn = ({ changes }: Step) => [from, to].every((name) => changes.some(({ file }) => file === name));
+  if ([...past, ...future].some(isOwn)) return history;
   const named = (file: string | undefined) => (file === from ? to : file);
   const moved = (step: Step): Step => ({
     ...step,
