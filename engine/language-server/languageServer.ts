@@ -1,9 +1,11 @@
+import { basename } from "node:path";
 import {
   type ClientCapabilities,
   CodeActionKind,
   type Connection,
   DidChangeWatchedFilesNotification,
   type DocumentFormattingParams,
+  FileChangeType,
   type InitializeResult,
   LSPErrorCodes,
   MessageType,
@@ -26,7 +28,7 @@ import { type CursorPlace, definitionsAt, hoverAt, usesAt } from "./navigation.t
 import { OpenSite, type SiteReader } from "./OpenSite.ts";
 import { openActions, openCommands, shownAt } from "./openPage.ts";
 import { foldingOf, formatted, outlineOf } from "./outline.ts";
-import { renameAt, renamedAt } from "./rename.ts";
+import { type Renamed, renameAt, renamedAt, renameWithFile } from "./rename.ts";
 
 /** How long nobody has typed when a large site is checked, and nothing has changed on disk when it is read, in ms. */
 const quietMs = { large: 400, disk: 100 };
@@ -36,27 +38,34 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
   const site = new OpenSite(reader);
   const documents = new TextDocuments(TextDocument);
   const publisher = new Publisher(connection, site);
+  const commands = openCommands(reader.folder.pages);
   let can: ClientCapabilities["workspace"];
   let showsDocuments = false;
+  let watches = false;
   let isOver = false;
+  let told = "";
 
   // No request: nobody has to answer it.
   const show = (type: MessageType, message: string) =>
     void connection.sendNotification(ShowMessageNotification.type, { type, message });
+  /** Says once what keeps the site from being read or checked. The last state stays: files are often half written. */
+  const tell = (error: unknown) => {
+    if (isOver) return;
+    const words = error instanceof KenteError ? textOf(error) : "";
+    if (words === "")
+      connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    else if (told !== words) show(MessageType.Error, words);
+    told = words || told;
+  };
   const publishAll = () => {
     if (!isOver) publisher.publishAll();
+    told = "";
   };
-  const checkSoon = later(publishAll);
+  const checkSoon = later(publishAll, tell);
   const readSoon = later(async (vocabulary) => {
-    try {
-      await site.read(vocabulary);
-    } catch (error) {
-      // The last state stays: what can't be read is often half written.
-      if (!(error instanceof KenteError)) throw error;
-      if (!isOver) show(MessageType.Error, textOf(error));
-    }
+    await site.read(vocabulary);
     publishAll();
-  });
+  }, tell);
 
   connection.onInitialize(({ capabilities: { workspace, window } }): InitializeResult => {
     can = workspace;
@@ -73,8 +82,15 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
         documentSymbolProvider: true,
         foldingRangeProvider: true,
         documentFormattingProvider: true,
-        executeCommandProvider: { commands: showsDocuments ? Object.keys(openCommands) : [] },
-        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
+        executeCommandProvider: { commands: showsDocuments ? Object.keys(commands) : [] },
+        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind, CodeActionKind.Source] },
+        ...(workspace?.fileOperations?.willRename === true && {
+          workspace: {
+            fileOperations: {
+              willRename: { filters: [{ scheme: "file", pattern: { glob: "**/*.json", matches: "file" } }] },
+            },
+          },
+        }),
       },
     };
   });
@@ -84,42 +100,42 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
   connection.onInitialized(() => {
     const { pages, publicDir } = reader.folder;
     if (can?.didChangeWatchedFiles?.dynamicRegistration)
-      void connection.client.register(DidChangeWatchedFilesNotification.type, {
-        watchers: [pages, publicDir].map((path) => ({ globPattern: `${path.replaceAll("\\", "/")}/**` })),
-      });
+      void connection.client
+        .register(DidChangeWatchedFilesNotification.type, {
+          watchers: [pages, publicDir].map((path) => ({ globPattern: `**/${basename(path)}/**` })),
+        })
+        .then(() => {
+          watches = true;
+        }, tell);
     readSoon(true, 0);
   });
 
   documents.onDidChangeContent(({ document }) => {
     const file = site.fileAt(document.uri);
-    const text = document.getText();
-    if (file === undefined || site.textOf(file) === text) {
-      if (file !== undefined) site.change(file, text);
-      return;
-    }
+    if (file === undefined) return;
     const before = site.textOf(file) ?? "";
-    site.change(file, text);
+    const text = document.getText();
+    if (!site.change(file, text)) return;
     if (site.isLarge) publisher.publishOwn(file, before, text);
     checkSoon(false, site.isLarge ? quietMs.large : 0);
   });
   documents.onDidClose(({ document: { uri } }) => {
     const file = site.fileAt(uri);
-    if (file === undefined) return;
-    const text = site.textOf(file);
-    site.change(file, undefined);
-    if (site.textOf(file) !== text) readSoon(false, quietMs.disk);
+    if (file !== undefined && site.close(file)) readSoon(false, quietMs.disk);
   });
   documents.onDidSave(({ document: { uri } }) => {
     const file = site.fileAt(uri);
-    if (file !== undefined && !site.isKnown(file)) readSoon(false, quietMs.disk);
+    // Who is told of no other changes on disk looks for them now and then.
+    if (file !== undefined && (site.changedOnDisk(file) || !watches)) readSoon(false, quietMs.disk);
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
-    const files = changes.map(({ uri }) => site.fileAt(uri));
-    if (files.every((file) => file !== undefined && site.isKnown(file))) return;
-    readSoon(
-      changes.some(({ uri }) => /\/pages\/_(?:blocks|transports|widgets)\//.test(uri)),
-      quietMs.disk,
-    );
+    const unknown = changes.filter(({ uri, type }) => {
+      const file = site.fileAt(uri);
+      if (file === undefined) return site.holds(uri);
+      return site.changedOnDisk(file) || type !== FileChangeType.Changed;
+    });
+    const isVocabulary = unknown.some(({ uri }) => /\/pages\/_(?:blocks|transports|widgets)\//.test(uri));
+    if (unknown.length > 0) readSoon(isVocabulary, quietMs.disk);
   });
 
   /** Answers what is asked of a place of a file of the pages; nothing for all other files. */
@@ -146,14 +162,27 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
     at((place, { context }: ReferenceParams) => usesAt(place, context.includeDeclaration, site)),
   );
   connection.onPrepareRename(at((place) => renamedAt(place, site)));
+  const versionOf = (uri: string) => documents.get(uri)?.version;
+  const renamed = ({ edit, left = 0 }: Partial<Renamed> = {}) => {
+    if (left > 0) show(MessageType.Warning, `Places that records fill keep the old name: ${left}.`);
+    return edit ?? null;
+  };
   connection.onRenameRequest(
-    at((place, { newName }: RenameParams) => {
-      const versionOf = (uri: string) => documents.get(uri)?.version;
-      const { edit, left = 0 } = renameAt(place, newName, site, can, versionOf) ?? {};
-      if (left > 0) show(MessageType.Warning, `Places that records fill keep the old name: ${left}.`);
-      return edit;
-    }),
+    at((place, { newName }: RenameParams) => renamed(renameAt(place, newName, site, { can, versionOf }))),
   );
+  connection.workspace.onWillRenameFiles(({ files }) => {
+    const [from, to] = [files[0]?.oldUri, files[0]?.newUri].map((uri) => uri && site.fileAt(uri));
+    // Of several at once each would have to begin with what the one before has left.
+    if (files.length > 1 || !from || !to) return null;
+    try {
+      return renamed(renameWithFile(from, to, site, { can, versionOf }));
+    } catch (error) {
+      // The editor renames the file whatever is answered.
+      if (!(error instanceof KenteError)) throw error;
+      show(MessageType.Warning, textOf(error));
+      return null;
+    }
+  });
   /** Answers what is asked of a whole file of the pages. */
   const of =
     <Asked extends { textDocument: TextDocumentIdentifier }, Answer>(
@@ -172,7 +201,7 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
   connection.onCodeAction((asked) => {
     const file = site.fileAt(asked.textDocument.uri);
     const opens =
-      showsDocuments && file && wantsAction(asked, CodeActionKind.Source) ? openActions(file) : [];
+      showsDocuments && file && wantsAction(asked, CodeActionKind.Source) ? openActions(file, commands) : [];
     return [...fixesAt(asked, site), ...opens];
   });
   connection.onExecuteCommand(async ({ command, arguments: [route] = [] }) => {
@@ -227,17 +256,28 @@ class Publisher {
   }
 }
 
-/** Runs work once nothing has asked for it for a while. @param work gets whether one of the calls has said yes */
-function later(work: (flag: boolean) => void | Promise<void>): (flag: boolean, ms: number) => void {
+/**
+ * Runs work once nothing has asked for it for a while.
+ * @param work gets whether one of the calls has said yes
+ * @param failed gets what it has thrown
+ */
+function later(
+  work: (flag: boolean) => void | Promise<void>,
+  failed: (error: unknown) => void,
+): (flag: boolean, ms: number) => void {
   let timer: NodeJS.Timeout | undefined;
   let flagged = false;
   return (flag, ms) => {
     flagged ||= flag;
     clearTimeout(timer);
-    timer = setTimeout(() => {
+    timer = setTimeout(async () => {
       const said = flagged;
       flagged = false;
-      void work(said);
+      try {
+        await work(said);
+      } catch (error) {
+        failed(error);
+      }
     }, ms);
   };
 }
