@@ -114,7 +114,7 @@ describe("completion", () => {
     const pages = { folder: "/", tags: [""], sort: "" };
     const article = { ...pageOf({ type: "quiet" }), tags: ["News", "Cloth"] };
     await openPage({ type: "pieces", pages }, { "articles/first.json": article });
-    expect((await offers('"folder": "/|"')).names).toEqual(["/articles"]);
+    expect((await offers('"folder": "/|"')).names).toEqual(["/", "/articles"]);
     expect((await offers('"|"')).names).toEqual(["Cloth", "News"]);
     expect((await offers('"sort": "|"')).names).toEqual([]);
     await editor.open("articles/first.json");
