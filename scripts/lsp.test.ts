@@ -30,7 +30,8 @@ afterAll(() => rmSync(join(site, ".."), { recursive: true, force: true }));
 
 test("kente lsp answers an editor on stdin and stdout, and ends with it", async () => {
   const args = [join(root, "scripts/command.js"), "lsp", "--stdio"];
-  const server = spawn(process.execPath, args, { cwd: site, stdio: ["pipe", "pipe", "inherit"] });
+  // Not all editors start it in the folder that they have open.
+  const server = spawn(process.execPath, args, { cwd: join(site, ".."), stdio: ["pipe", "pipe", "inherit"] });
   const ended = once(server, "exit");
   const client = createProtocolConnection(
     new StreamMessageReader(server.stdout),

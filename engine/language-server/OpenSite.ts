@@ -206,7 +206,7 @@ export class OpenSite {
 }
 
 /** The path at an address; undefined where it is none of this machine. */
-function pathOf(uri: string): string | undefined {
+export function pathOf(uri: string): string | undefined {
   try {
     return fileURLToPath(uri);
   } catch {

@@ -25,7 +25,7 @@ import { KenteError } from "../errors/KenteError.ts";
 import { completionAt } from "./completion.ts";
 import { findingsByUri, fixAllKind, fixesAt, movedFindings, toShown, wantsAction } from "./findings.ts";
 import { type CursorPlace, definitionsAt, hoverAt, usesAt } from "./navigation.ts";
-import { OpenSite, type SiteReader } from "./OpenSite.ts";
+import { OpenSite, pathOf, type SiteReader } from "./OpenSite.ts";
 import { openActions, openCommands, shownAt } from "./openPage.ts";
 import { foldingOf, formatted, outlineOf } from "./outline.ts";
 import { type Renamed, renameAt, renamedAt, renameWithFile } from "./rename.ts";
@@ -33,14 +33,38 @@ import { type Renamed, renameAt, renamedAt, renameWithFile } from "./rename.ts";
 /** How long nobody has typed when a large site is checked, and nothing has changed on disk when it is read, in ms. */
 const quietMs = { large: 400, disk: 100 };
 
-/** Answers an editor until it closes the connection. */
-export function serveEditor(connection: Connection, reader: SiteReader): void {
+/**
+ * Answers an editor until it closes the connection.
+ * @param readerOf finds the site; gets the folders that the editor has open, and throws a KenteError where there is none
+ */
+export function serveEditor(
+  connection: Connection,
+  readerOf: (folders: readonly string[]) => SiteReader,
+): void {
+  connection.onInitialize(({ capabilities, workspaceFolders, rootUri }) => {
+    const open = [...(workspaceFolders ?? []).map(({ uri }) => uri), rootUri];
+    try {
+      const reader = readerOf(open.flatMap((uri) => pathOf(uri ?? "") ?? []));
+      return serveSite(connection, reader, capabilities);
+    } catch (error) {
+      if (!(error instanceof KenteError)) throw error;
+      return new Refusal(LSPErrorCodes.RequestFailed, textOf(error), { retry: false });
+    }
+  });
+  connection.listen();
+}
+
+/** Answers what is asked of a site. */
+function serveSite(
+  connection: Connection,
+  reader: SiteReader,
+  { workspace: can, window }: ClientCapabilities,
+): InitializeResult {
   const site = new OpenSite(reader);
   const documents = new TextDocuments(TextDocument);
   const publisher = new Publisher(connection, site);
   const commands = openCommands(reader.folder.pages);
-  let can: ClientCapabilities["workspace"];
-  let showsDocuments = false;
+  const showsDocuments = window?.showDocument?.support === true;
   let watches = false;
   let isOver = false;
   let told = "";
@@ -67,33 +91,6 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
     publishAll();
   }, tell);
 
-  connection.onInitialize(({ capabilities: { workspace, window } }): InitializeResult => {
-    can = workspace;
-    showsDocuments = window?.showDocument?.support === true;
-    return {
-      serverInfo: { name: "kente" },
-      capabilities: {
-        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
-        completionProvider: { triggerCharacters: ["/", "#", "@", "{", "("] },
-        hoverProvider: true,
-        definitionProvider: true,
-        referencesProvider: true,
-        renameProvider: { prepareProvider: true },
-        documentSymbolProvider: true,
-        foldingRangeProvider: true,
-        documentFormattingProvider: true,
-        executeCommandProvider: { commands: showsDocuments ? Object.keys(commands) : [] },
-        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind, CodeActionKind.Source] },
-        ...(workspace?.fileOperations?.willRename === true && {
-          workspace: {
-            fileOperations: {
-              willRename: { filters: [{ scheme: "file", pattern: { glob: "**/*.json", matches: "file" } }] },
-            },
-          },
-        }),
-      },
-    };
-  });
   connection.onShutdown(() => {
     isOver = true;
   });
@@ -210,7 +207,29 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
     else show(MessageType.Info, "Nothing shows this site now. Run npm run dev or npm run studio.");
   });
   documents.listen(connection);
-  connection.listen();
+  return {
+    serverInfo: { name: "kente" },
+    capabilities: {
+      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+      completionProvider: { triggerCharacters: ["/", "#", "@", "{", "("] },
+      hoverProvider: true,
+      definitionProvider: true,
+      referencesProvider: true,
+      renameProvider: { prepareProvider: true },
+      documentSymbolProvider: true,
+      foldingRangeProvider: true,
+      documentFormattingProvider: true,
+      executeCommandProvider: { commands: showsDocuments ? Object.keys(commands) : [] },
+      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind, CodeActionKind.Source] },
+      ...(can?.fileOperations?.willRename === true && {
+        workspace: {
+          fileOperations: {
+            willRename: { filters: [{ scheme: "file", pattern: { glob: "**/*.json", matches: "file" } }] },
+          },
+        },
+      }),
+    },
+  };
 }
 
 function textOf({ id, data }: KenteError): string {
