@@ -138,15 +138,15 @@ function serveSite(
   /** Answers what is asked of a place of a file of the pages; nothing for all other files. */
   const at =
     <Asked extends TextDocumentPositionParams, Answer>(
-      answer: (place: CursorPlace, asked: Asked) => Answer,
+      answer: (place: CursorPlace, asked: Asked) => Answer | Promise<Answer>,
     ) =>
-    (asked: Asked) => {
+    async (asked: Asked) => {
       const document = documents.get(asked.textDocument.uri);
       const file = document && site.fileAt(document.uri);
       if (!document || file === undefined) return null;
       try {
         const place = { file, text: document.getText(), offset: document.offsetAt(asked.position) };
-        return answer(place, asked) ?? null;
+        return (await answer(place, asked)) ?? null;
       } catch (error) {
         if (!(error instanceof KenteError)) throw error;
         return new Refusal(LSPErrorCodes.RequestFailed, textOf(error));
@@ -159,20 +159,24 @@ function serveSite(
     at((place, { context }: ReferenceParams) => usesAt(place, context.includeDeclaration, site)),
   );
   connection.onPrepareRename(at((place) => renamedAt(place, site)));
-  const versionOf = (uri: string) => documents.get(uri)?.version;
-  const renamed = ({ edit, left = 0 }: Partial<Renamed> = {}) => {
+  const editor = { can, versionOf: (uri: string) => documents.get(uri)?.version };
+  /** Edits of files that are not open have to fit what is on disk. */
+  const renamed = async (rename: () => Renamed | undefined) => {
+    await site.read(false);
+    checkSoon(false, quietMs.disk);
+    const { edit = null, left = 0 } = rename() ?? {};
     if (left > 0) show(MessageType.Warning, `Places that records fill keep the old name: ${left}.`);
-    return edit ?? null;
+    return edit;
   };
   connection.onRenameRequest(
-    at((place, { newName }: RenameParams) => renamed(renameAt(place, newName, site, { can, versionOf }))),
+    at((place, { newName }: RenameParams) => renamed(() => renameAt(place, newName, site, editor))),
   );
-  connection.workspace.onWillRenameFiles(({ files }) => {
-    const [from, to] = [files[0]?.oldUri, files[0]?.newUri].map((uri) => uri && site.fileAt(uri));
+  connection.workspace.onWillRenameFiles(async ({ files: [first, ...others] }) => {
+    const [from, to] = [first?.oldUri, first?.newUri].map((uri) => uri && site.fileAt(uri));
     // Of several at once each would have to begin with what the one before has left.
-    if (files.length > 1 || !from || !to) return null;
+    if (others.length > 0 || !from || !to) return null;
     try {
-      return renamed(renameWithFile(from, to, site, { can, versionOf }));
+      return await renamed(() => renameWithFile(from, to, site, editor));
     } catch (error) {
       // The editor renames the file whatever is answered.
       if (!(error instanceof KenteError)) throw error;
@@ -180,6 +184,7 @@ function serveSite(
       return null;
     }
   });
+
   /** Answers what is asked of a whole file of the pages. */
   const of =
     <Asked extends { textDocument: TextDocumentIdentifier }, Answer>(

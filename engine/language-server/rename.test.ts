@@ -3,10 +3,12 @@ import type {
   DocumentSymbol,
   FoldingRange,
   PrepareRenameResult,
+  Range,
   TextDocumentEdit,
   TextEdit,
   WorkspaceEdit,
 } from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
 import { pageOf, type SmallFiles, smallVocabulary, sourceOf } from "../content/fixtures/smallSite.ts";
 import { lint } from "../lint/lint.ts";
 import { openEditor } from "./fixtures/openEditor.ts";
@@ -100,6 +102,12 @@ describe("a rename", () => {
     expect(texts.get(file)).toContain(says);
     expect(texts.get("x.json")).toMatch(new RegExp(`["#@]${to}[")]`));
     expect(errors).toEqual([]);
+  });
+
+  test("begins with the name as it is written, with its escapes", async () => {
+    await openPage({ "x.json": JSON.stringify(own["x.json"]).replace('"/about', '"\\/about') });
+    const { range } = (await prepared('"\\/abo|ut-us#team"')) as { range: Range };
+    expect(TextDocument.create("", "json", 1, editor.textOf("x.json")).getText(range)).toBe("\\/about-us");
   });
 
   test("is refused where a name is taken, or nothing has one", async () => {

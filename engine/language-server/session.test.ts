@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
-import { FileChangeType } from "vscode-languageserver";
+import { FileChangeType, type WorkspaceEdit } from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
 import { pageOf, smallVocabulary, sourceOf } from "../content/fixtures/smallSite.ts";
 import type { Vocabulary } from "../contract/graph.ts";
 import { openEditor, readerOf } from "./fixtures/openEditor.ts";
@@ -100,5 +101,18 @@ describe("an editor", () => {
     const textDocument = { uri: editor.uriOf("index.json") };
     await editor.client.sendNotification("textDocument/didSave", { textDocument });
     await editor.expectErrors("x.json", broken);
+  });
+
+  test("renames in files as they are on disk, whatever it was told of them", async () => {
+    const disk = await openChanging({ "x.json": linking("/about-us"), "y.json": linking("/about-us") });
+    await editor.open("x.json");
+    await editor.expectErrors("about-us.json", []);
+    const changed = JSON.stringify(linking("/about-us"), null, 2).replace("{", "{\n\n\n");
+    disk["y.json"] = changed;
+    const edit = await editor.ask<WorkspaceEdit>("rename", "x.json", '"/about|-us"', { newName: "/us" });
+    const [own] = (edit.documentChanges ?? []).flatMap((one) =>
+      "edits" in one && one.textDocument.uri === editor.uriOf("y.json") ? one.edits : [],
+    );
+    expect(own && TextDocument.create("", "json", 1, changed).getText(own.range)).toBe("about-");
   });
 });
