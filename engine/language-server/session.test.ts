@@ -41,6 +41,7 @@ const broken = [["link-target", '"/about-us"']] as const;
 async function openChanging(files: Parameters<typeof sourceOf>[0]) {
   const disk = { ...files };
   editor = await openEditor(files, undefined, { source: async () => sourceOf(disk) });
+  await expect.poll(() => editor.sent.length).toBeGreaterThan(0);
   return disk;
 }
 
