@@ -22,6 +22,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Vocabulary } from "../contract/graph.ts";
 import { describeError } from "../errors/catalogue.ts";
 import { KenteError } from "../errors/KenteError.ts";
+import { debounced } from "../files/debounced.ts";
 import { completionAt } from "./completion.ts";
 import { findingsByUri, fixAllKind, fixesAt, movedFindings, toShown, wantsAction } from "./findings.ts";
 import { type CursorPlace, definitionsAt, hoverAt, usesAt } from "./navigation.ts";
@@ -81,15 +82,28 @@ function serveSite(
     else if (told !== words) show(MessageType.Error, words);
     told = words || told;
   };
-  const publishAll = () => {
-    if (!isOver) publisher.publishAll();
-    told = "";
+  const attempt = (work: () => void | Promise<void>) => async () => {
+    try {
+      if (!isOver) await work();
+      told = "";
+    } catch (error) {
+      tell(error);
+    }
   };
-  const checkSoon = later(publishAll, tell);
-  const readSoon = later(async (vocabulary) => {
-    await site.read(vocabulary);
-    publishAll();
-  }, tell);
+  const check = attempt(() => publisher.publishAll());
+  const checkSoon = debounced(check, { quietMs: 0, maxMs: Infinity });
+  const checkLater = debounced(check, { quietMs: quietMs.large, maxMs: Infinity });
+  let vocabularyChanged = true;
+  const read = attempt(async () => {
+    const isChanged = vocabularyChanged;
+    vocabularyChanged = false;
+    await site.read(isChanged).catch((error: unknown) => {
+      vocabularyChanged ||= isChanged;
+      throw error;
+    });
+    if (!isOver) publisher.publishAll();
+  });
+  const readSoon = debounced(read, { quietMs: quietMs.disk, maxMs: Infinity });
 
   connection.onShutdown(() => {
     isOver = true;
@@ -104,7 +118,7 @@ function serveSite(
         .then(() => {
           watches = true;
         }, tell);
-    readSoon(true, 0);
+    void read();
   });
 
   documents.onDidChangeContent(({ document }) => {
@@ -113,17 +127,18 @@ function serveSite(
     const before = site.textOf(file) ?? "";
     const text = document.getText();
     if (!site.change(file, text)) return;
-    if (site.isLarge) publisher.publishOwn(file, before, text);
-    checkSoon(false, site.isLarge ? quietMs.large : 0);
+    if (!site.isLarge) return checkSoon();
+    publisher.publishOwn(file, before, text);
+    checkLater();
   });
   documents.onDidClose(({ document: { uri } }) => {
     const file = site.fileAt(uri);
-    if (file !== undefined && site.close(file)) readSoon(false, quietMs.disk);
+    if (file !== undefined && site.close(file)) readSoon();
   });
   documents.onDidSave(({ document: { uri } }) => {
     const file = site.fileAt(uri);
     // Who is told of no other changes on disk looks for them now and then.
-    if (file !== undefined && (site.changedOnDisk(file) || !watches)) readSoon(false, quietMs.disk);
+    if (file !== undefined && (site.changedOnDisk(file) || !watches)) readSoon();
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
     const unknown = changes.filter(({ uri, type }) => {
@@ -131,8 +146,8 @@ function serveSite(
       if (file === undefined) return site.holds(uri);
       return site.changedOnDisk(file) || type !== FileChangeType.Changed;
     });
-    const isVocabulary = unknown.some(({ uri }) => /\/pages\/_(?:blocks|transports|widgets)\//.test(uri));
-    if (unknown.length > 0) readSoon(isVocabulary, quietMs.disk);
+    vocabularyChanged ||= unknown.some(({ uri }) => /\/pages\/_(?:blocks|transports|widgets)\//.test(uri));
+    if (unknown.length > 0) readSoon();
   });
 
   /** Answers what is asked of a place of a file of the pages; nothing for all other files. */
@@ -163,7 +178,7 @@ function serveSite(
   /** Edits of files that are not open have to fit what is on disk. */
   const renamed = async (rename: () => Renamed | undefined) => {
     await site.read(false);
-    checkSoon(false, quietMs.disk);
+    checkSoon();
     const { edit = null, left = 0 } = rename() ?? {};
     if (left > 0) show(MessageType.Warning, `Places that records fill keep the old name: ${left}.`);
     return edit;
@@ -278,30 +293,4 @@ class Publisher {
     else this.#sent.set(uri, text);
     void this.connection.sendDiagnostics({ uri, diagnostics });
   }
-}
-
-/**
- * Runs work once nothing has asked for it for a while.
- * @param work gets whether one of the calls has said yes
- * @param failed gets what it has thrown
- */
-function later(
-  work: (flag: boolean) => void | Promise<void>,
-  failed: (error: unknown) => void,
-): (flag: boolean, ms: number) => void {
-  let timer: NodeJS.Timeout | undefined;
-  let flagged = false;
-  return (flag, ms) => {
-    flagged ||= flag;
-    clearTimeout(timer);
-    timer = setTimeout(async () => {
-      const said = flagged;
-      flagged = false;
-      try {
-        await work(said);
-      } catch (error) {
-        failed(error);
-      }
-    }, ms);
-  };
 }
