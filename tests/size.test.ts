@@ -11,7 +11,7 @@ const project = process.env.KENTE_PROJECT ?? root;
  * What the code may be at most. Where it has become less, write less here; who raises a number says in the commit what the lines are
  * for.
  */
-const atMost = { files: 809, lines: 93_152, importedOnce: 203, testFiles: 763, testLines: 77_728 };
+const atMost = { files: 813, lines: 93_325, importedOnce: 204, testFiles: 767, testLines: 78_038 };
 
 test("the code is no larger than it was, and no more of it is in files that only one other needs", () => {
   const isTest = (file: string) =>
