@@ -2,7 +2,6 @@ import {
   type CallToolResult,
   fromJsonSchema,
   McpServer,
-  ResourceNotFoundError,
   ResourceTemplate,
 } from "@modelcontextprotocol/server";
 import type { Vocabulary } from "../contract/graph.ts";
@@ -56,8 +55,8 @@ export function createAgentServer(context: ToolContext, version: string): McpSer
   const { site } = context;
   const vocabulary = () => inWords(() => inTurn.take(() => site.vocabulary()));
   const asked = async (uri: URL, make: (vocabulary: Vocabulary) => unknown) => {
-    const found = make(await vocabulary());
-    if (found === undefined) throw new ResourceNotFoundError(uri.href);
+    const known = await vocabulary();
+    const found = await inWords(async () => make(known) ?? refuse(`There is no resource "${uri.href}"`));
     return {
       contents: [{ uri: uri.href, mimeType: "application/json", text: JSON.stringify(found, null, 1) }],
     };
@@ -129,12 +128,13 @@ class Turns {
   }
 }
 
-/** Says in words what fails. */
+/** Says in words what fails: the protocol passes on the message of an error. */
 async function inWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw new Error(reasonFor(error), { cause: error });
+    if (error instanceof Error) error.message = reasonFor(error);
+    throw error;
   }
 }
 
