@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -19,12 +19,19 @@ const root = inject("project");
 const site = join(mkdtempSync(join(tmpdir(), "kente-lsp-")), "mill");
 const pages = join(site, "pages");
 
-beforeAll(() => writeSite(root, site, { name: "Mill", kind: "docs", starter: starterIn("en") }));
+beforeAll(async () => {
+  await writeSite(root, site, { name: "Mill", kind: "docs", starter: starterIn("en") });
+  mkdirSync(join(pages, "_transports"));
+  // Code of a site may say anything.
+  const transport = 'export const transport = { name: "own", options: { type: "object" }, create() {} };';
+  writeFileSync(join(pages, "_transports/own.ts"), `console.log("Loaded.");\n${transport}`);
+});
 afterAll(() => rmSync(join(site, ".."), { recursive: true, force: true }));
 
 test("kente lsp answers an editor on stdin and stdout, and ends with it", async () => {
   const args = [join(root, "scripts/command.js"), "lsp", "--stdio"];
-  const server = spawn(process.execPath, args, { cwd: site, stdio: ["pipe", "pipe", "inherit"] });
+  // Not all editors start it in the folder that they have open.
+  const server = spawn(process.execPath, args, { cwd: join(site, ".."), stdio: ["pipe", "pipe", "inherit"] });
   const ended = once(server, "exit");
   const client = createProtocolConnection(
     new StreamMessageReader(server.stdout),

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Writable } from "node:stream";
 import { KenteError } from "../engine/errors/KenteError.ts";
 import { packageFolder } from "../engine/files/packages.ts";
 import summaries from "./summaries.json";
+import { ownStdout } from "./support/ownStdout.ts";
 import { runCommand } from "./support/run.ts";
 import { pagesOption, root, selectedSite, siteOption } from "./support/site.ts";
 
@@ -44,13 +44,6 @@ await runCommand(
     return 0;
   },
 );
-
-/** Stdout for the protocol alone: what code of a site says there would break it, and goes to stderr. */
-function ownStdout(): Writable {
-  const write = process.stdout.write.bind(process.stdout);
-  process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
-  return new Writable({ write: (chunk, _, done) => void write(chunk, (error) => done(error)) });
-}
 
 async function launch() {
   const { chromium } = await import("@playwright/test");

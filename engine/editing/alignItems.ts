@@ -50,8 +50,8 @@ function canonical(value: Json): string {
   );
 }
 
-/** The longest sequence of texts that both lists have in the same order, as pairs of indexes. */
-function inOrder(old: readonly string[], now: readonly string[]): [from: number, to: number][] {
+/** The longest sequence of texts that both lists have in the same order, as pairs of indexes; none of very long lists. */
+export function inOrder(old: readonly string[], now: readonly string[]): [from: number, to: number][] {
   if (old.length * now.length > mostCompared) return [];
   const width = now.length + 1;
   const longest = new Uint32Array((old.length + 1) * width);

@@ -3,6 +3,7 @@ import { isObject, isSame } from "../content/json/value.ts";
 import type { Json, JsonObject, JsonPath } from "../contract/json.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { alignItems } from "./alignItems.ts";
+import { differenceOf } from "./differences.ts";
 
 /** Returns the keys that an object at a path can have, in the order of its schema; undefined where that is not known. */
 type KeyOrder = (path: JsonPath, value: JsonObject) => readonly string[] | undefined;
@@ -156,16 +157,9 @@ class Writer {
       this.slice(node)
         .slice(1, -1)
         .match(/\\u[\da-fA-F]{4}|\\.|[^\\]/gs) ?? [];
-    const most = Math.min(old.length, value.length);
-    let start = 0;
-    while (start < most && old[start] === value[start]) start += 1;
-    let end = 0;
-    while (end < most - start && old.at(-1 - end) === value.at(-1 - end)) end += 1;
-    // A character of two units stays whole.
-    if (start > 0 && isHigh(old, start - 1)) start -= 1;
-    if (end > 0 && isHigh(old, old.length - end - 1)) end -= 1;
-    const changed = JSON.stringify(value.slice(start, value.length - end)).slice(1, -1);
-    return `"${units.slice(0, start).join("")}${changed}${units.slice(units.length - end).join("")}"`;
+    const { offset, length, text } = differenceOf(old, value);
+    const changed = JSON.stringify(text).slice(1, -1);
+    return `"${units.slice(0, offset).join("")}${changed}${units.slice(offset + length).join("")}"`;
   }
 
   /**
@@ -236,10 +230,6 @@ function hasMembers({ children = [] }: Node): boolean {
 
 function isFlat(text: string): boolean {
   return !/[\r\n]/.test(text);
-}
-
-function isHigh(text: string, index: number): boolean {
-  return /[\ud800-\udbff]/.test(text.charAt(index));
 }
 
 function jsonOf(node: Node): Json {

@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { realpathSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { analyseFile } from "../content/check/analyseFile.ts";
 import { projectPath } from "../content/diagnostics/diagnostic.ts";
@@ -37,14 +38,19 @@ const mostPlaced = 100;
 export class OpenSite {
   /** The texts of open files, by their path in the folder of pages. */
   readonly drafts = new Map<string, string>();
+  /** Files that have changed on disk while they are open. */
+  readonly #stale = new Set<string>();
   readonly #uris = new Map<string, string>();
   readonly #reader: SiteReader;
+  /** The folder of pages as the editor names it: it can have come there by a link. */
+  #pages: string;
   #read: { source: SiteSource; vocabulary: Vocabulary; ofExamples: readonly Diagnostic[] } | undefined;
   #checked: CheckedSite | undefined;
   #isCurrent = false;
 
   constructor(reader: SiteReader) {
     this.#reader = reader;
+    this.#pages = reader.folder.pages;
   }
 
   get vocabulary(): Vocabulary | undefined {
@@ -54,6 +60,11 @@ export class OpenSite {
   /** The site as it was checked last: while somebody types, a large one is some letters behind. */
   get checked(): CheckedSite | undefined {
     return this.#checked;
+  }
+
+  /** The checked state if nothing has changed since. */
+  get current(): CheckedSite | undefined {
+    return this.#isCurrent ? this.#checked : undefined;
   }
 
   /** Whether checking all of it takes too long for each letter. */
@@ -74,19 +85,32 @@ export class OpenSite {
       ? { diagnostics: before.ofExamples }
       : this.#checkExamples(present, source);
     this.#read = { vocabulary: present, source, ofExamples: diagnostics };
+    this.#stale.clear();
     this.#isCurrent = false;
   }
 
-  /** Takes the text of an open file; undefined once it is closed. */
-  change(file: string, text: string | undefined): void {
-    if (text === undefined) this.drafts.delete(file);
-    else this.drafts.set(file, text);
-    this.#isCurrent = false;
+  /** Takes the text of an open file. @returns whether the site says something else than before */
+  change(file: string, text: string): boolean {
+    const isChanged = this.textOf(file) !== text;
+    this.drafts.set(file, text);
+    if (isChanged) this.#isCurrent = false;
+    return isChanged;
   }
 
-  /** Whether a file on disk says what is known already. */
-  isKnown(file: string): boolean {
-    return this.drafts.has(file) && this.#read?.source.texts.has(file) === true;
+  /** Forgets the text of a file that was open. @returns whether the site has to be read to know what is on disk */
+  close(file: string): boolean {
+    const text = this.drafts.get(file);
+    this.drafts.delete(file);
+    const isOther = this.textOf(file) !== text;
+    if (isOther) this.#isCurrent = false;
+    return this.#stale.delete(file) || isOther;
+  }
+
+  /** Takes note that a file has another text on disk. @returns whether the site has to be read: not while an open text stands for it */
+  changedOnDisk(file: string): boolean {
+    const isOpen = this.drafts.has(file) && this.#read?.source.texts.has(file) === true;
+    if (isOpen) this.#stale.add(file);
+    return !isOpen;
   }
 
   /** The present text of a file of the pages. */
@@ -125,17 +149,36 @@ export class OpenSite {
 
   /** The file of the pages at an address of an editor; undefined where it is none. Its address is that of the editor from now on. */
   fileAt(uri: string): string | undefined {
-    if (!uri.startsWith("file:")) return undefined;
-    const path = fileURLToPath(uri);
-    const file = pathInside(this.#reader.folder.pages, path);
-    if (file.startsWith("..") || !isContent(file) || isOwnCode(file)) return undefined;
-    this.#uris.set(path, uri);
+    const path = pathOf(uri);
+    const file = path === undefined ? undefined : this.#fileAtPath(path);
+    if (file === undefined || !isContent(file) || isOwnCode(file)) return undefined;
+    this.#uris.set(file, uri);
     return file;
+  }
+
+  #fileAtPath(path: string): string | undefined {
+    const { pages } = this.#reader.folder;
+    const known = [this.#pages, pages].map((folder) => pathInside(folder, path)).find(isInside);
+    if (known !== undefined) return known;
+    const file = pathInside(pages, realPath(path));
+    if (!isInside(file)) return undefined;
+    if (path.endsWith(`/${file}`)) this.#pages = path.slice(0, -file.length - 1);
+    return file;
+  }
+
+  /** Whether a file is among those of the site, of whatever kind, by its address. */
+  holds(uri: string): boolean {
+    const path = pathOf(uri);
+    if (path === undefined) return false;
+    return (
+      this.#fileAtPath(path) !== undefined ||
+      isInside(pathInside(this.#reader.folder.publicDir, realPath(path)))
+    );
   }
 
   /** The address of a file of the pages. */
   uriOf(file: string): string {
-    return this.uriAt(resolve(this.#reader.folder.pages, file));
+    return this.#uris.get(file) ?? pathToFileURL(join(this.#pages, file)).href;
   }
 
   /** The address of a file that a diagnostic names. */
@@ -144,16 +187,12 @@ export class OpenSite {
     const isPage = name.startsWith(projectPath("", { root }));
     return isPage
       ? this.uriOf(name.slice(root.length + 1))
-      : this.uriAt(resolve(this.#reader.folder.root, name));
+      : pathToFileURL(resolve(this.#reader.folder.root, name)).href;
   }
 
   /** The address of a file of `public/`. */
   uriOfPublic(file: string): string {
-    return this.uriAt(resolve(this.#reader.folder.publicDir, file.slice(1)));
-  }
-
-  private uriAt(path: string): string {
-    return this.#uris.get(path) ?? pathToFileURL(path).href;
+    return pathToFileURL(resolve(this.#reader.folder.publicDir, file.slice(1))).href;
   }
 
   #checkExamples(vocabulary: Vocabulary, source: SiteSource) {
@@ -165,3 +204,23 @@ export class OpenSite {
     return { ...source, texts: new OverlaidTexts(source.texts, new Map(this.drafts), files) };
   }
 }
+
+/** The path at an address; undefined where it is none of this machine. */
+export function pathOf(uri: string): string | undefined {
+  try {
+    return fileURLToPath(uri);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The path of a file without links among its folders. */
+function realPath(path: string): string {
+  try {
+    return join(realpathSync(dirname(path)), basename(path));
+  } catch {
+    return path;
+  }
+}
+
+const isInside = (path: string) => !path.startsWith("..");

@@ -3,6 +3,7 @@ import { type DataSet, fieldOf, fieldsOf } from "../content/data/DataSet.ts";
 import { isListFromData, ownList, recordsIn } from "../content/data/list.ts";
 import { readDataSets } from "../content/data/readDataSets.ts";
 import { isObject, valueAt } from "../content/json/value.ts";
+import { foldersAbove, tagsOf } from "../content/pageMetadata.ts";
 import { roleOf } from "../content/read/roles.ts";
 import type { SiteGraph, SourceTexts, Vocabulary } from "../contract/graph.ts";
 import type { JsonObject, JsonPath } from "../contract/json.ts";
@@ -10,9 +11,8 @@ import { blockAt, pagesShowing } from "../editing/declarations.ts";
 import { readersOf } from "../editing/usesOf.ts";
 import { kindsAt, readValue, type StringAtCursor, stringAt } from "./cursor.ts";
 import { describe, pictureOf, titleOf } from "./describe.ts";
-
 import type { OpenSite } from "./OpenSite.ts";
-import { offsetOfUnit, rangeAt } from "./ranges.ts";
+import { rangeInString } from "./ranges.ts";
 
 /** How many names are offered at once: more letters find the others. */
 const mostOffered = 200;
@@ -21,9 +21,9 @@ const mostOffered = 200;
 interface Offer {
   name: string;
   kind: CompletionItemKind;
-  detail?: string;
-  /** Its description, in Markdown. */
-  about?: string;
+  detail?: string | undefined;
+  /** Describes it in Markdown. */
+  about?: () => string;
 }
 
 /** A stretch of a string's value. */
@@ -47,21 +47,23 @@ export function completionAt(
   if (string === undefined || string.isKey || !vocabulary || !checked) return undefined;
   const { graph, texts } = checked;
   const { value, unit, path } = string;
+  const list = (offers: readonly Offer[], stretch: Stretch = { start: 0, end: value.length }) =>
+    listOf(text, string, stretch, offers);
   const data = dataOffers(file, text, string, texts);
-  if (data !== undefined) return listOf(text, string, data.stretch, data.offers);
+  if (data !== undefined) return list(data.offers, data.stretch);
   const kinds = kindsAt(file, text, path, vocabulary);
   const link = kinds.has("markdown") ? linkAround(value, unit) : undefined;
-  const whole = { start: 0, end: value.length };
   if (link !== undefined || kinds.has("to")) {
-    const stretch = link ?? whole;
-    const typed = value.slice(stretch.start, unit);
-    return listOf(text, string, stretch, linkOffers(file, typed, graph, site));
+    const typed = value.slice(link?.start ?? 0, unit);
+    return list(linkOffers(file, typed, graph, site), link);
   }
-  if (kinds.has("image") || kinds.has("picture"))
-    return listOf(text, string, whole, pictureOffers(graph, site));
-  if (kinds.has("form")) return listOf(text, string, whole, namedOffers("form", graph));
-  if (kinds.has("use")) return listOf(text, string, whole, namedOffers("shared", graph));
-  return listOf(text, string, whole, wordOffers(file, path, graph, vocabulary));
+  if (kinds.has("image") || kinds.has("picture")) return list(pictureOffers(graph, site));
+  if (kinds.has("form")) return list(namedOffers("form", graph));
+  if (kinds.has("use")) return list(namedOffers("shared", graph));
+  const choosing = path.at(-2) === "tags" ? path.slice(0, -2) : path.slice(0, -1);
+  if (choosing.length === 0 || kindsAt(file, text, choosing, vocabulary).has("pages"))
+    return list(choiceOffers(file, path, graph));
+  return list(wordOffers(file, path, graph, vocabulary));
 }
 
 /** The stretch of a Markdown link's address around a place of a text. */
@@ -78,8 +80,7 @@ function listOf(
   { start, end }: Stretch,
   offers: readonly Offer[],
 ): CompletionList {
-  const [from, to] = [start, end].map((one) => offsetOfUnit(text, open, one));
-  const range = rangeAt(text, from ?? 0, (to ?? 0) - (from ?? 0));
+  const range = rangeInString(text, open, start, end);
   const typed = value.slice(start, unit).toLowerCase();
   const searched = ({ name, detail = "" }: Offer) => `${name} ${detail}`;
   const found = offers.filter((one) => searched(one).toLowerCase().includes(typed));
@@ -89,7 +90,7 @@ function listOf(
       label: name,
       kind,
       ...(detail !== undefined && { detail }),
-      ...(about !== undefined && { documentation: { kind: "markdown", value: about } }),
+      ...(about && { documentation: { kind: "markdown", value: about() } }),
       filterText: searched(offer),
       sortText: String(at).padStart(4, "0"),
       textEdit: { range, newText: JSON.stringify(name).slice(1, -1) },
@@ -100,65 +101,59 @@ function listOf(
 
 /** Pages, anchors of the page that is typed or of this one, named links and files. */
 function linkOffers(file: string, typed: string, graph: SiteGraph, site: OpenSite): Offer[] {
+  const { pages, source, site: own } = graph;
+  const { File, Reference } = CompletionItemKind;
   const route = /^((?:\/[^#?]*)?)#/.exec(typed)?.[1];
   if (route !== undefined) {
-    const pages = route === "" ? pagesShowing(file, graph) : [graph.pages.get(route)];
-    return pages.flatMap((page) =>
-      Array.from(page?.anchors.keys() ?? [], (anchor) => anchorOffer(page?.path ?? "", route, anchor, graph)),
+    const shown = route === "" ? pagesShowing(file, graph) : [pages.get(route)];
+    return shown.flatMap((page) =>
+      Array.from(page?.anchors.keys() ?? [], (anchor) => {
+        const { heading, title, type } = blockAt(page?.path ?? "", anchor, graph)?.value ?? {};
+        const detail = [heading, title, type].find((one) => typeof one === "string");
+        return { name: `${route}#${anchor}`, kind: Reference, detail };
+      }),
     );
   }
   const { languages } = readersOf(file, graph);
   const codes = new Set(languages.map(({ code }) => code));
-  const pages = [...graph.pages.values()].filter(({ language }) => codes.has(language));
-  const names = Object.entries(isObject(graph.site.links) ? graph.site.links : {});
   return [
-    ...pages.map(
-      ({ path }): Offer => ({
-        name: path,
-        kind: CompletionItemKind.File,
-        detail: titleOf(path, graph),
-        about: describe({ kind: "page", name: path }, graph, site),
-      }),
-    ),
-    ...names.map(
-      ([name, address]): Offer => ({
-        name: `@${name}`,
-        kind: CompletionItemKind.Reference,
-        detail: String(address),
-      }),
-    ),
-    ...[...graph.source.assets.keys()].map((name): Offer => ({ name, kind: CompletionItemKind.File })),
+    ...[...pages.values()].flatMap(({ path: name, language }) => {
+      const about = () => describe({ kind: "page", name }, graph, site);
+      return codes.has(language) ? [{ name, kind: File, detail: titleOf(name, graph), about }] : [];
+    }),
+    ...Object.entries(isObject(own.links) ? own.links : {}).map(([name, address]) => ({
+      ...{ name: `@${name}`, kind: Reference, detail: String(address) },
+    })),
+    ...Array.from(source.assets.keys(), (name) => ({ name, kind: File })),
   ];
-}
-
-function anchorOffer(path: string, route: string, anchor: string, graph: SiteGraph): Offer {
-  const { heading, title, type } = blockAt(path, anchor, graph)?.value ?? {};
-  const detail = [heading, title, type].find((one) => typeof one === "string");
-  return {
-    name: `${route}#${anchor}`,
-    kind: CompletionItemKind.Reference,
-    ...(detail !== undefined && { detail: String(detail) }),
-  };
 }
 
 function pictureOffers({ source: { assets } }: SiteGraph, site: OpenSite): Offer[] {
   return [...assets].flatMap(([name, { width, height }]) => {
-    if (width === undefined || height === undefined) return [];
-    return {
-      name,
-      kind: CompletionItemKind.File,
-      detail: `${width} × ${height}`,
-      about: pictureOf(name, site),
-    };
+    const about = () => pictureOf(name, site);
+    return width === undefined || height === undefined
+      ? []
+      : [{ name, kind: CompletionItemKind.File, detail: `${width} × ${height}`, about }];
   });
 }
 
 function namedOffers(kind: "form" | "shared", graph: SiteGraph): Offer[] {
-  return [...graph[kind === "form" ? "forms" : "shared"].keys()].map((name) => ({
-    name,
-    kind: CompletionItemKind.Module,
-    detail: titleOf(name, graph, kind),
+  return Array.from(graph[kind === "form" ? "forms" : "shared"].keys(), (name) => ({
+    ...{ name, kind: CompletionItemKind.Module, detail: titleOf(name, graph, kind) },
   }));
+}
+
+/** The folders and tags by which lists choose pages; tags are offered to pages as well. */
+function choiceOffers(file: string, path: JsonPath, graph: SiteGraph): Offer[] {
+  const codes = new Set(readersOf(file, graph).languages.map(({ code }) => code));
+  const pages = [...graph.pages.values()].filter(({ language }) => codes.has(language));
+  const names =
+    path.at(-2) === "tags"
+      ? pages.flatMap(({ head }) => tagsOf(head))
+      : path.at(-1) === "folder"
+        ? pages.flatMap(foldersAbove)
+        : [];
+  return [...new Set(names)].sort().map((name) => ({ name, kind: CompletionItemKind.EnumMember }));
 }
 
 /** What the engine says in the place of a word of `_site.json`, to begin with. */

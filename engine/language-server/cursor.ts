@@ -77,7 +77,8 @@ export function referenceAt(
 const probes = ["/x", "x", "[x](/x)"];
 
 /**
- * The kinds of names that can be written at a path of a file: what is found there if they are. A link in Markdown is `markdown`.
+ * The kinds of names that can be written at a path of a file: what is found there if they are, or as it is. A link in Markdown
+ * is `markdown`.
  */
 export function kindsAt(
   file: string,
@@ -85,13 +86,17 @@ export function kindsAt(
   path: JsonPath,
   vocabulary: Vocabulary,
 ): ReadonlySet<string> {
-  const found = probes.flatMap((probe) => {
-    const value = structuredClone(readValue(text));
+  const written = readValue(text);
+  const values = probes.flatMap((probe) => {
+    const value = structuredClone(written);
     const holder = valueAt(value, path.slice(0, -1));
     if (holder === null || typeof holder !== "object") return [];
     Object.assign(holder, { [path.at(-1) ?? ""]: probe });
-    return referencesIn(file, value, vocabulary).filter((one) => isSame([...one.path], [...path]));
+    return [value];
   });
+  const found = [written, ...values]
+    .flatMap((value) => referencesIn(file, value, vocabulary))
+    .filter((one) => isSame([...one.path], [...path]));
   return new Set(found.map(({ kind, part }) => (part === undefined ? kind : "markdown")));
 }
 

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, inject, test } from "vitest";
-import type { CodeAction } from "vscode-languageserver";
+import { type CodeAction, CodeActionTriggerKind } from "vscode-languageserver";
 import { projectPath } from "../content/diagnostics/diagnostic.ts";
 import type { Mistake } from "../content/fixtures/mistake.ts";
 import { pageOf, smallVocabulary, sourceOf } from "../content/fixtures/smallSite.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import { lint } from "../lint/lint.ts";
-import { findingsByUri, movedFindings } from "./findings.ts";
+import { findingsByUri, fixesAt, movedFindings } from "./findings.ts";
 import { openEditor, openSite } from "./fixtures/openEditor.ts";
+import { rangeAt } from "./ranges.ts";
 
 const mistakes = Object.values(
   import.meta.glob<Mistake[]>("../content/fixtures/mistakes/*.ts", { eager: true, import: "mistakes" }),
@@ -141,8 +142,15 @@ test("in a large site a file's own errors are known without the others", async (
   );
   const site = await openSite(sourceOf(Object.fromEntries(pages)));
   expect(site.isLarge).toBe(true);
+  site.check();
   site.change("page-7.json", JSON.stringify(pageOf({ type: "quiet", heading: 7 })));
   expect(site.errorsIn("page-7.json")).toMatchObject([
     { file: projectPath("page-7.json", { root: "pages" }), rule: "value-type" },
   ]);
+  // Of what an editor asks for by itself, too.
+  const asked = { textDocument: { uri: site.uriOf("page-7.json") }, range: rangeAt("", 0) };
+  fixesAt({ ...asked, context: { diagnostics: [], triggerKind: CodeActionTriggerKind.Automatic } }, site);
+  expect(site.current).toBeUndefined();
+  fixesAt({ ...asked, context: { diagnostics: [] } }, site);
+  expect(site.current).toBeDefined();
 });

@@ -2,14 +2,16 @@ import {
   type CodeAction,
   CodeActionKind,
   type CodeActionParams,
+  CodeActionTriggerKind,
   DiagnosticSeverity,
   type Diagnostic as Shown,
 } from "vscode-languageserver";
 import { writtenText } from "../content/diagnostics/diagnostic.ts";
 import { mergeEdits } from "../content/diagnostics/fix.ts";
-import type { Diagnostic, Fix } from "../contract/diagnostic.ts";
+import type { Diagnostic } from "../contract/diagnostic.ts";
+import { differenceOf } from "../editing/differences.ts";
 import type { OpenSite } from "./OpenSite.ts";
-import { differenceOf, overlap, rangeAt, rangeOf, toTextEdit } from "./ranges.ts";
+import { overlap, rangeAt, rangeOf, toTextEdit } from "./ranges.ts";
 
 /** The kind of the action that applies all fixes of a file, as editors can run it at each save. */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.kente`;
@@ -75,43 +77,29 @@ export function wantsAction({ context: { only } }: CodeActionParams, kind: strin
 
 /** The fixes for what is found in a range of a file, and one that applies all of the file. */
 export function fixesAt(asked: CodeActionParams, site: OpenSite): CodeAction[] {
-  const {
-    range,
-    textDocument: { uri },
-  } = asked;
-  const { diagnostics = [], graph } = site.check() ?? {};
+  const { range, context } = asked;
+  const { uri } = asked.textDocument;
+  // An editor also asks by itself, at each move of the cursor: nothing is checked for that in a large site.
+  const isAsked = context.triggerKind !== CodeActionTriggerKind.Automatic;
+  const { diagnostics = [], graph } = (isAsked || !site.isLarge ? site.check() : site.current) ?? {};
   const file = site.fileAt(uri);
   const text = file && graph && writtenText(graph.source, file);
   if (!text) return [];
-  const fixable = diagnostics.flatMap((one): (Diagnostic & { fix: Fix })[] =>
-    one.fix && site.uriOfNamed(one.file) === uri ? [{ ...one, fix: one.fix }] : [],
-  );
-  const wants = (kind: string) => wantsAction(asked, kind);
-  const editOf = (fixes: readonly Fix[]) => ({
-    changes: { [uri]: mergeEdits(fixes).map((edit) => toTextEdit(text, edit)) },
-  });
-  const here = wants(CodeActionKind.QuickFix) ? fixable.filter((one) => overlap(rangeOf(one), range)) : [];
-  const quick = here.map((one): CodeAction => {
-    const { fix } = one;
-    return {
-      title: fix.title,
-      kind: CodeActionKind.QuickFix,
-      diagnostics: [toShown(one, site)],
-      isPreferred: true,
-      edit: editOf([fix]),
-    };
-  });
-  const all = fixable.length > 0 && wants(fixAllKind);
+  const fixable = diagnostics.filter((one) => one.fix !== undefined && site.uriOfNamed(one.file) === uri);
+  const action = (kind: string, title: string, all: readonly Diagnostic[]): CodeAction => {
+    const edits = mergeEdits(all.flatMap(({ fix }) => fix ?? [])).map((edit) => toTextEdit(text, edit));
+    return { title, kind, edit: { changes: { [uri]: edits } } };
+  };
+  const here = fixable.filter((one) => overlap(rangeOf(one), range));
+  const quick = here.map((one) => ({
+    ...action(CodeActionKind.QuickFix, one.fix?.title ?? "", [one]),
+    diagnostics: [toShown(one, site)],
+    isPreferred: true,
+  }));
   return [
-    ...quick,
-    ...(all
-      ? [
-          {
-            title: "Apply all fixes of this file",
-            kind: fixAllKind,
-            edit: editOf(fixable.map(({ fix }) => fix)),
-          },
-        ]
+    ...(wantsAction(asked, CodeActionKind.QuickFix) ? quick : []),
+    ...(fixable.length > 0 && wantsAction(asked, fixAllKind)
+      ? [action(fixAllKind, "Apply all fixes of this file", fixable)]
       : []),
   ];
 }

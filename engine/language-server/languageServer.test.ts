@@ -110,6 +110,17 @@ describe("completion", () => {
     expect((await offers('"title": "{|}"', "branches/[slug].json")).names).toEqual(["slug", "name", "town"]);
   });
 
+  test("offers the folders and tags by which lists choose pages", async () => {
+    const pages = { folder: "/", tags: [""], sort: "" };
+    const article = { ...pageOf({ type: "quiet" }), tags: ["News", "Cloth"] };
+    await openPage({ type: "pieces", pages }, { "articles/first.json": article });
+    expect((await offers('"folder": "/|"')).names).toEqual(["/", "/articles"]);
+    expect((await offers('"|"')).names).toEqual(["Cloth", "News"]);
+    expect((await offers('"sort": "|"')).names).toEqual([]);
+    await editor.open("articles/first.json");
+    expect((await offers('"Ne|ws"', "articles/first.json")).names).toEqual(["News"]);
+  });
+
   test("offers what the engine says where the site says it in its own words", async () => {
     await openPage({});
     await editor.open("_site.json");

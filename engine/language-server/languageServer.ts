@@ -1,9 +1,11 @@
+import { basename } from "node:path";
 import {
   type ClientCapabilities,
   CodeActionKind,
   type Connection,
   DidChangeWatchedFilesNotification,
   type DocumentFormattingParams,
+  FileChangeType,
   type InitializeResult,
   LSPErrorCodes,
   MessageType,
@@ -20,120 +22,146 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Vocabulary } from "../contract/graph.ts";
 import { describeError } from "../errors/catalogue.ts";
 import { KenteError } from "../errors/KenteError.ts";
+import { debounced } from "../files/debounced.ts";
 import { completionAt } from "./completion.ts";
 import { findingsByUri, fixAllKind, fixesAt, movedFindings, toShown, wantsAction } from "./findings.ts";
 import { type CursorPlace, definitionsAt, hoverAt, usesAt } from "./navigation.ts";
-import { OpenSite, type SiteReader } from "./OpenSite.ts";
+import { OpenSite, pathOf, type SiteReader } from "./OpenSite.ts";
 import { openActions, openCommands, shownAt } from "./openPage.ts";
 import { foldingOf, formatted, outlineOf } from "./outline.ts";
-import { renameAt, renamedAt } from "./rename.ts";
+import { type Renamed, renameAt, renamedAt, renameWithFile } from "./rename.ts";
 
 /** How long nobody has typed when a large site is checked, and nothing has changed on disk when it is read, in ms. */
 const quietMs = { large: 400, disk: 100 };
 
-/** Answers an editor until it closes the connection. */
-export function serveEditor(connection: Connection, reader: SiteReader): void {
+/**
+ * Answers an editor until it closes the connection.
+ * @param readerOf finds the site; gets the folders that the editor has open, and throws a KenteError where there is none
+ */
+export function serveEditor(
+  connection: Connection,
+  readerOf: (folders: readonly string[]) => SiteReader,
+): void {
+  connection.onInitialize(({ capabilities, workspaceFolders, rootUri }) => {
+    const open = [...(workspaceFolders ?? []).map(({ uri }) => uri), rootUri];
+    try {
+      const reader = readerOf(open.flatMap((uri) => pathOf(uri ?? "") ?? []));
+      return serveSite(connection, reader, capabilities);
+    } catch (error) {
+      if (!(error instanceof KenteError)) throw error;
+      return new Refusal(LSPErrorCodes.RequestFailed, textOf(error), { retry: false });
+    }
+  });
+  connection.listen();
+}
+
+/** Answers what is asked of a site. */
+function serveSite(
+  connection: Connection,
+  reader: SiteReader,
+  { workspace: can, window }: ClientCapabilities,
+): InitializeResult {
   const site = new OpenSite(reader);
   const documents = new TextDocuments(TextDocument);
   const publisher = new Publisher(connection, site);
-  let can: ClientCapabilities["workspace"];
-  let showsDocuments = false;
+  const commands = openCommands(reader.folder.pages);
+  const showsDocuments = window?.showDocument?.support === true;
+  let watches = false;
   let isOver = false;
+  let told = "";
 
   // No request: nobody has to answer it.
   const show = (type: MessageType, message: string) =>
     void connection.sendNotification(ShowMessageNotification.type, { type, message });
-  const publishAll = () => {
-    if (!isOver) publisher.publishAll();
+  /** Says once what keeps the site from being read or checked. The last state stays: files are often half written. */
+  const tell = (error: unknown) => {
+    if (isOver) return;
+    const words = error instanceof KenteError ? textOf(error) : "";
+    if (words === "")
+      connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    else if (told !== words) show(MessageType.Error, words);
+    told = words || told;
   };
-  const checkSoon = later(publishAll);
-  const readSoon = later(async (vocabulary) => {
+  const attempt = (work: () => void | Promise<void>) => async () => {
     try {
-      await site.read(vocabulary);
+      if (!isOver) await work();
+      told = "";
     } catch (error) {
-      // The last state stays: what can't be read is often half written.
-      if (!(error instanceof KenteError)) throw error;
-      if (!isOver) show(MessageType.Error, textOf(error));
+      tell(error);
     }
-    publishAll();
+  };
+  const check = attempt(() => publisher.publishAll());
+  const checkSoon = debounced(check, { quietMs: 0, maxMs: Infinity });
+  const checkLater = debounced(check, { quietMs: quietMs.large, maxMs: Infinity });
+  let vocabularyChanged = true;
+  const read = attempt(async () => {
+    const isChanged = vocabularyChanged;
+    vocabularyChanged = false;
+    await site.read(isChanged).catch((error: unknown) => {
+      vocabularyChanged ||= isChanged;
+      throw error;
+    });
+    if (!isOver) publisher.publishAll();
   });
+  const readSoon = debounced(read, { quietMs: quietMs.disk, maxMs: Infinity });
 
-  connection.onInitialize(({ capabilities: { workspace, window } }): InitializeResult => {
-    can = workspace;
-    showsDocuments = window?.showDocument?.support === true;
-    return {
-      serverInfo: { name: "kente" },
-      capabilities: {
-        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
-        completionProvider: { triggerCharacters: ["/", "#", "@", "{", "("] },
-        hoverProvider: true,
-        definitionProvider: true,
-        referencesProvider: true,
-        renameProvider: { prepareProvider: true },
-        documentSymbolProvider: true,
-        foldingRangeProvider: true,
-        documentFormattingProvider: true,
-        executeCommandProvider: { commands: showsDocuments ? Object.keys(openCommands) : [] },
-        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
-      },
-    };
-  });
   connection.onShutdown(() => {
     isOver = true;
   });
   connection.onInitialized(() => {
     const { pages, publicDir } = reader.folder;
     if (can?.didChangeWatchedFiles?.dynamicRegistration)
-      void connection.client.register(DidChangeWatchedFilesNotification.type, {
-        watchers: [pages, publicDir].map((path) => ({ globPattern: `${path.replaceAll("\\", "/")}/**` })),
-      });
-    readSoon(true, 0);
+      void connection.client
+        .register(DidChangeWatchedFilesNotification.type, {
+          watchers: [pages, publicDir].map((path) => ({ globPattern: `**/${basename(path)}/**` })),
+        })
+        .then(() => {
+          watches = true;
+        }, tell);
+    void read();
   });
 
   documents.onDidChangeContent(({ document }) => {
     const file = site.fileAt(document.uri);
-    const text = document.getText();
-    if (file === undefined || site.textOf(file) === text) {
-      if (file !== undefined) site.change(file, text);
-      return;
-    }
+    if (file === undefined) return;
     const before = site.textOf(file) ?? "";
-    site.change(file, text);
-    if (site.isLarge) publisher.publishOwn(file, before, text);
-    checkSoon(false, site.isLarge ? quietMs.large : 0);
+    const text = document.getText();
+    if (!site.change(file, text)) return;
+    if (!site.isLarge) return checkSoon();
+    publisher.publishOwn(file, before, text);
+    checkLater();
   });
   documents.onDidClose(({ document: { uri } }) => {
     const file = site.fileAt(uri);
-    if (file === undefined) return;
-    const text = site.textOf(file);
-    site.change(file, undefined);
-    if (site.textOf(file) !== text) readSoon(false, quietMs.disk);
+    if (file !== undefined && site.close(file)) readSoon();
   });
   documents.onDidSave(({ document: { uri } }) => {
     const file = site.fileAt(uri);
-    if (file !== undefined && !site.isKnown(file)) readSoon(false, quietMs.disk);
+    // Who is told of no other changes on disk looks for them now and then.
+    if (file !== undefined && (site.changedOnDisk(file) || !watches)) readSoon();
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
-    const files = changes.map(({ uri }) => site.fileAt(uri));
-    if (files.every((file) => file !== undefined && site.isKnown(file))) return;
-    readSoon(
-      changes.some(({ uri }) => /\/pages\/_(?:blocks|transports|widgets)\//.test(uri)),
-      quietMs.disk,
-    );
+    const unknown = changes.filter(({ uri, type }) => {
+      const file = site.fileAt(uri);
+      if (file === undefined) return site.holds(uri);
+      return site.changedOnDisk(file) || type !== FileChangeType.Changed;
+    });
+    vocabularyChanged ||= unknown.some(({ uri }) => /\/pages\/_(?:blocks|transports|widgets)\//.test(uri));
+    if (unknown.length > 0) readSoon();
   });
 
   /** Answers what is asked of a place of a file of the pages; nothing for all other files. */
   const at =
     <Asked extends TextDocumentPositionParams, Answer>(
-      answer: (place: CursorPlace, asked: Asked) => Answer,
+      answer: (place: CursorPlace, asked: Asked) => Answer | Promise<Answer>,
     ) =>
-    (asked: Asked) => {
+    async (asked: Asked) => {
       const document = documents.get(asked.textDocument.uri);
       const file = document && site.fileAt(document.uri);
       if (!document || file === undefined) return null;
       try {
         const place = { file, text: document.getText(), offset: document.offsetAt(asked.position) };
-        return answer(place, asked) ?? null;
+        return (await answer(place, asked)) ?? null;
       } catch (error) {
         if (!(error instanceof KenteError)) throw error;
         return new Refusal(LSPErrorCodes.RequestFailed, textOf(error));
@@ -146,14 +174,32 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
     at((place, { context }: ReferenceParams) => usesAt(place, context.includeDeclaration, site)),
   );
   connection.onPrepareRename(at((place) => renamedAt(place, site)));
+  const editor = { can, versionOf: (uri: string) => documents.get(uri)?.version };
+  /** Edits of files that are not open have to fit what is on disk. */
+  const renamed = async (rename: () => Renamed | undefined) => {
+    await site.read(false);
+    checkSoon();
+    const { edit = null, left = 0 } = rename() ?? {};
+    if (left > 0) show(MessageType.Warning, `Places that records fill keep the old name: ${left}.`);
+    return edit;
+  };
   connection.onRenameRequest(
-    at((place, { newName }: RenameParams) => {
-      const versionOf = (uri: string) => documents.get(uri)?.version;
-      const { edit, left = 0 } = renameAt(place, newName, site, can, versionOf) ?? {};
-      if (left > 0) show(MessageType.Warning, `Places that records fill keep the old name: ${left}.`);
-      return edit;
-    }),
+    at((place, { newName }: RenameParams) => renamed(() => renameAt(place, newName, site, editor))),
   );
+  connection.workspace.onWillRenameFiles(async ({ files: [first, ...others] }) => {
+    const [from, to] = [first?.oldUri, first?.newUri].map((uri) => uri && site.fileAt(uri));
+    // Of several at once each would have to begin with what the one before has left.
+    if (others.length > 0 || !from || !to) return null;
+    try {
+      return await renamed(() => renameWithFile(from, to, site, editor));
+    } catch (error) {
+      // The editor renames the file whatever is answered.
+      if (!(error instanceof KenteError)) throw error;
+      show(MessageType.Warning, textOf(error));
+      return null;
+    }
+  });
+
   /** Answers what is asked of a whole file of the pages. */
   const of =
     <Asked extends { textDocument: TextDocumentIdentifier }, Answer>(
@@ -172,7 +218,7 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
   connection.onCodeAction((asked) => {
     const file = site.fileAt(asked.textDocument.uri);
     const opens =
-      showsDocuments && file && wantsAction(asked, CodeActionKind.Source) ? openActions(file) : [];
+      showsDocuments && file && wantsAction(asked, CodeActionKind.Source) ? openActions(file, commands) : [];
     return [...fixesAt(asked, site), ...opens];
   });
   connection.onExecuteCommand(async ({ command, arguments: [route] = [] }) => {
@@ -181,7 +227,29 @@ export function serveEditor(connection: Connection, reader: SiteReader): void {
     else show(MessageType.Info, "Nothing shows this site now. Run npm run dev or npm run studio.");
   });
   documents.listen(connection);
-  connection.listen();
+  return {
+    serverInfo: { name: "kente" },
+    capabilities: {
+      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+      completionProvider: { triggerCharacters: ["/", "#", "@", "{", "("] },
+      hoverProvider: true,
+      definitionProvider: true,
+      referencesProvider: true,
+      renameProvider: { prepareProvider: true },
+      documentSymbolProvider: true,
+      foldingRangeProvider: true,
+      documentFormattingProvider: true,
+      executeCommandProvider: { commands: showsDocuments ? Object.keys(commands) : [] },
+      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind, CodeActionKind.Source] },
+      ...(can?.fileOperations?.willRename === true && {
+        workspace: {
+          fileOperations: {
+            willRename: { filters: [{ scheme: "file", pattern: { glob: "**/*.json", matches: "file" } }] },
+          },
+        },
+      }),
+    },
+  };
 }
 
 function textOf({ id, data }: KenteError): string {
@@ -225,19 +293,4 @@ class Publisher {
     else this.#sent.set(uri, text);
     void this.connection.sendDiagnostics({ uri, diagnostics });
   }
-}
-
-/** Runs work once nothing has asked for it for a while. @param work gets whether one of the calls has said yes */
-function later(work: (flag: boolean) => void | Promise<void>): (flag: boolean, ms: number) => void {
-  let timer: NodeJS.Timeout | undefined;
-  let flagged = false;
-  return (flag, ms) => {
-    flagged ||= flag;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const said = flagged;
-      flagged = false;
-      void work(said);
-    }, ms);
-  };
 }

@@ -48,15 +48,21 @@ function pagesMeant(value: string, file: string, site: SiteGraph): Target[] {
 
 /** What a place of a file declares, where it names nothing: an anchor or a named link there, else what the file is. */
 export function declaredAt(file: string, path: JsonPath, value: Json | undefined, site: SiteGraph): Target[] {
-  const role = roleOf(file);
   if (file === "_site.json" && path[0] === "links" && path.length === 2)
     return [{ kind: "link", name: String(path[1]) }];
   if (path.at(-1) === "id" && typeof value === "string") {
     const pages = pagesShowing(file, site).filter(({ anchors }) => anchors.has(value));
     return pages.map(({ path: route }) => ({ kind: "anchor", name: `${route}#${value}` }));
   }
-  if (role?.kind === "page") return site.pages.has(role.path) ? [{ kind: "page", name: role.path }] : [];
-  return role?.kind === "form" || role?.kind === "shared" ? [{ kind: role.kind, name: role.name }] : [];
+  const thing = thingOf(file);
+  return thing === undefined || (thing.kind === "page" && !site.pages.has(thing.name)) ? [] : [thing];
+}
+
+/** What a file is, by its name: a page, a form or shared blocks. */
+export function thingOf(file: string): Target | undefined {
+  const role = roleOf(file);
+  if (role?.kind === "page") return { kind: "page", name: role.path };
+  return role?.kind === "form" || role?.kind === "shared" ? { kind: role.kind, name: role.name } : undefined;
 }
 
 /** The address that a named link stands for, as it leads inside of the site. */

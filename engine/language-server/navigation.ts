@@ -11,7 +11,7 @@ import { readValue, referenceAt, stringAt } from "./cursor.ts";
 import { describeColour, describeReference } from "./describe.ts";
 import { declaredAt, targetsOf } from "./meaning.ts";
 import type { OpenSite } from "./OpenSite.ts";
-import { offsetOfUnit, rangeAt, rangeOf } from "./ranges.ts";
+import { rangeAt, rangeInString, rangeOf } from "./ranges.ts";
 
 /** A place of a file that the cursor is at. */
 export interface CursorPlace {
@@ -36,12 +36,11 @@ export function hoverAt({ file, text, offset }: CursorPlace, site: OpenSite): Ho
 }
 
 /** The range of a name in the string that it stands in. */
-export function rangeOfReference(
+function rangeOfReference(
   text: string,
-  { reference: { part }, string: { open, end } }: NonNullable<ReturnType<typeof referenceAt>>,
+  { reference: { part, value }, string: { open } }: NonNullable<ReturnType<typeof referenceAt>>,
 ) {
-  const start = part ? offsetOfUnit(text, open, part.start) : open + 1;
-  return rangeAt(text, start, (part ? offsetOfUnit(text, open, part.end) : end) - start);
+  return rangeInString(text, open, part?.start ?? 0, part?.end ?? value.length);
 }
 
 /** The things that are meant at the cursor: what a name stands for, else what stands there, or what the file is. */

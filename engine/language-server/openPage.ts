@@ -4,22 +4,28 @@ import { roleOf } from "../content/read/roles.ts";
 import { contentHash } from "../files/hash.ts";
 import { studioAddress, studioApi } from "../studio/protocol.ts";
 
-/** The commands that show a page, with what they say. */
-export const openCommands = {
-  "kente.openInBrowser": "Open in the browser",
-  "kente.openInStudio": "Open in the studio",
-} as const;
+/** The commands that show a page, with what they say. Each site has its own: editors know the commands of all servers by their names. */
+export function openCommands(pages: string): Readonly<Record<string, string>> {
+  const id = contentHash(pages).slice(0, 8);
+  return {
+    [`kente.openInBrowser.${id}`]: "Open in the browser",
+    [`${inStudio}.${id}`]: "Open in the studio",
+  };
+}
 
-type OpenCommand = keyof typeof openCommands;
+const inStudio = "kente.openInStudio";
 
 /** Where `npm run dev` and `npm run studio` serve, unless they are told otherwise. */
 const addresses = ["http://localhost:5173", "http://localhost:5174"];
 
-/** The commands that show the page of a file. */
-export function openActions(file: string): CodeAction[] {
+/** How long one of them may take to say which site it serves, in milliseconds. */
+const mostMs = 5000;
+
+/** The actions that show the page of a file. */
+export function openActions(file: string, commands: Readonly<Record<string, string>>): CodeAction[] {
   const role = roleOf(file);
   if (role?.kind !== "page") return [];
-  return Object.entries(openCommands).map(([command, title]) => {
+  return Object.entries(commands).map(([command, title]) => {
     const does: Command = { title, command, arguments: [role.path] };
     return { title, kind: CodeActionKind.Source, command: does };
   });
@@ -29,14 +35,13 @@ export function openActions(file: string): CodeAction[] {
 export async function shownAt(command: string, route: string, pages: string): Promise<string | undefined> {
   const id = contentHash(realpathSync(pages));
   for (const address of addresses) {
-    const site: unknown = await fetch(address + studioApi.site).then(
+    const signal = AbortSignal.timeout(mostMs);
+    const site: unknown = await fetch(address + studioApi.site, { signal }).then(
       (answer) => answer.json(),
       () => undefined,
     );
     if ((site as { id?: string } | undefined)?.id !== id) continue;
-    return (
-      address + ((command as OpenCommand) === "kente.openInStudio" ? studioAddress : "") + encodeURI(route)
-    );
+    return address + (command.startsWith(inStudio) ? studioAddress : "") + encodeURI(route);
   }
   return undefined;
 }

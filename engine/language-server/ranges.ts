@@ -15,6 +15,12 @@ export function rangeAt(text: string, offset: number, length = 0): Range {
   return rangeOf(placeAt(text, offset, length));
 }
 
+/** The range of a stretch of a string's value in its JSON text, in which an escape takes several units. @param open of its quote */
+export function rangeInString(text: string, open: number, start: number, end: number): Range {
+  const [from, to] = [start, end].map((unit) => offsetOfUnit(text, open, unit)) as [number, number];
+  return rangeAt(text, from, to - from);
+}
+
 /** Whether two ranges have a place in common; an end counts as part of its range. */
 export function overlap(one: Range, other: Range): boolean {
   return !isBefore(one.end, other.start) && !isBefore(other.end, one.start);
@@ -29,8 +35,7 @@ export function toTextEdit(text: string, { offset, length, text: newText }: Text
   return { range: rangeAt(text, offset, length), newText };
 }
 
-/** The offset of a unit of a string's value in its JSON text, in which an escape takes several. @param open of its quote */
-export function offsetOfUnit(text: string, open: number, unit: number): number {
+function offsetOfUnit(text: string, open: number, unit: number): number {
   let offset = open + 1;
   for (let at = 0; at < unit; at += 1) offset += escapeAt(text, offset);
   return offset;
@@ -46,18 +51,4 @@ export function unitAtOffset(text: string, open: number, offset: number): number
 function escapeAt(text: string, offset: number): number {
   if (text.charAt(offset) !== "\\") return 1;
   return text.charAt(offset + 1) === "u" ? 6 : 2;
-}
-
-/** The stretch in which two texts differ: what stands before and behind it is the same. */
-export function differenceOf(before: string, after: string): TextEdit {
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start += 1;
-  let end = 0;
-  while (
-    end < most - start &&
-    before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)
-  )
-    end += 1;
-  return { offset: start, length: before.length - start - end, text: after.slice(start, after.length - end) };
 }

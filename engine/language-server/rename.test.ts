@@ -3,10 +3,12 @@ import type {
   DocumentSymbol,
   FoldingRange,
   PrepareRenameResult,
+  Range,
   TextDocumentEdit,
   TextEdit,
   WorkspaceEdit,
 } from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
 import { pageOf, type SmallFiles, smallVocabulary, sourceOf } from "../content/fixtures/smallSite.ts";
 import { lint } from "../lint/lint.ts";
 import { openEditor } from "./fixtures/openEditor.ts";
@@ -102,6 +104,12 @@ describe("a rename", () => {
     expect(errors).toEqual([]);
   });
 
+  test("begins with the name as it is written, with its escapes", async () => {
+    await openPage({ "x.json": JSON.stringify(own["x.json"]).replace('"/about', '"\\/about') });
+    const { range } = (await prepared('"\\/abo|ut-us#team"')) as { range: Range };
+    expect(TextDocument.create("", "json", 1, editor.textOf("x.json")).getText(range)).toBe("\\/about-us");
+  });
+
   test("is refused where a name is taken, or nothing has one", async () => {
     await openPage(own);
     await expect(rename('"/about-|us#team"', "/")).rejects.toThrow(/"\/about-us" can't become "\/"/);
@@ -115,6 +123,45 @@ describe("a rename", () => {
     await expect(rename('"/about-|us#team"', "/us")).rejects.toThrow(/renames no files/);
     const edit = await rename('"/about-us#te|am"', "people");
     expect(applied(own, edit).errors).toEqual([]);
+  });
+});
+
+describe("a file that gets another name in the editor", () => {
+  const own = {
+    "x.json": pageOf({ ...linking, id: "top", form: "contact" }, { use: "news" }),
+  };
+  const willRename = async (from: string, to: string) => {
+    const files = [{ oldUri: editor.uriOf(from), newUri: editor.uriOf(to) }];
+    return editor.client.sendRequest<WorkspaceEdit | null>("workspace/willRenameFiles", { files });
+  };
+  const moved = (edit: WorkspaceEdit | null, from: string, to: string) => ({
+    documentChanges: [
+      ...(edit?.documentChanges ?? []),
+      { kind: "rename" as const, oldUri: editor.uriOf(from), newUri: editor.uriOf(to) },
+    ],
+  });
+
+  test.each([
+    ["about-us.json", "company/who-we-are.json", '"/company/who-we-are#team"'],
+    ["_forms/contact.json", "_forms/callback.json", '"callback"'],
+    ["_shared/news.json", "_shared/press.json", '"press"'],
+  ])("%s takes what names it along, and is moved by the editor alone", async (from, to, named) => {
+    await openPage(own);
+    const edit = await willRename(from, to);
+    expect(edit?.documentChanges?.filter((one) => "kind" in one && one.kind === "rename")).toEqual([]);
+    const { texts, errors } = applied(own, moved(edit, from, to));
+    expect([texts.has(from), texts.has(to)]).toEqual([false, true]);
+    expect(texts.get("x.json")).toContain(named);
+    expect(errors).toEqual([]);
+  });
+
+  test("changes nothing else where that can't be, or where it becomes another kind of file", async () => {
+    await openPage(own);
+    expect(await willRename("about-us.json", "_shared/about-us.json")).toBeNull();
+    expect(await willRename("about-us.json", "About Us.json")).toBeNull();
+    expect(editor.told).toEqual([]);
+    expect(await willRename("index.json", "home.json")).toBeNull();
+    expect(editor.told).toEqual([expect.stringContaining("home page")]);
   });
 });
 

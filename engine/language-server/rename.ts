@@ -1,14 +1,17 @@
-import type { ClientCapabilities, Range, TextDocumentEdit, WorkspaceEdit } from "vscode-languageserver";
+import type { ClientCapabilities, Range, WorkspaceEdit } from "vscode-languageserver";
+import type { TextEdit } from "../contract/diagnostic.ts";
 import type { SiteGraph } from "../contract/graph.ts";
-import type { FileEdit } from "../editing/ChangedFiles.ts";
+import { differenceOf, lineEdits } from "../editing/differences.ts";
 import { isNamed, renameName } from "../editing/renameName.ts";
 import { type Rename, renamePage } from "../editing/renamePage.ts";
 import type { Target } from "../editing/usesOf.ts";
 import { KenteError } from "../errors/KenteError.ts";
+import { linesOf } from "../lint/fix.ts";
 import { referenceAt, stringAt } from "./cursor.ts";
-import { type CursorPlace, rangeOfReference, targetsAt } from "./navigation.ts";
+import { thingOf } from "./meaning.ts";
+import { type CursorPlace, targetsAt } from "./navigation.ts";
 import type { OpenSite } from "./OpenSite.ts";
-import { differenceOf, rangeAt, toTextEdit } from "./ranges.ts";
+import { rangeAt, rangeInString, toTextEdit } from "./ranges.ts";
 
 /** The name at the cursor that can be changed: its range, and the name as it is asked for. */
 export function renamedAt(
@@ -34,71 +37,62 @@ function nameOf({ kind, name }: Target): string {
 }
 
 /** Where the name stands: of a link only the path, the anchor or what follows the `@`. */
-function nameAt({ file, text, offset }: CursorPlace, target: Target, { vocabulary }: SiteGraph): Range {
+function nameAt({ file, text, offset }: CursorPlace, { kind }: Target, { vocabulary }: SiteGraph): Range {
   const found = referenceAt(file, text, offset, vocabulary);
   if (found === undefined) {
     const { open = 0, end = 0 } = stringAt(text, offset) ?? {};
     return rangeAt(text, open + 1, end - open - 1);
   }
-  const { start, end } = rangeOfReference(text, found);
-  const { value } = found.reference;
-  const shifted = (by: number) => ({ ...start, character: start.character + by });
-  if (target.kind === "anchor") return { start: shifted(value.indexOf("#") + 1), end };
-  if (target.kind === "link") return { start: shifted(1), end };
-  const length = value.search(target.kind === "page" ? /[?#]/ : /\./);
-  return { start, end: length < 0 ? end : shifted(length) };
+  const { value, part } = found.reference;
+  const { start, end } = part ?? { start: 0, end: value.length };
+  const first = kind === "anchor" ? value.indexOf("#") + 1 : kind === "link" ? 1 : 0;
+  const length = kind === "page" || kind === "form" ? value.search(kind === "page" ? /[?#]/ : /\./) : -1;
+  return rangeInString(text, found.string.open, start + first, length < 0 ? end : start + length);
 }
 
 const cantRename = 'this editor renames no files for others. "npm run site -- rename" does it';
 
-/** What an editor does by itself with files. */
-type Can = ClientCapabilities["workspace"];
+/** What an editor can do, and which versions of files it has open. */
+interface Editor {
+  can: ClientCapabilities["workspace"];
+  versionOf(uri: string): number | undefined;
+}
+
+/** A rename as one edit, and how many places keep the old name, because records fill them. */
+export interface Renamed {
+  edit: WorkspaceEdit;
+  left: number;
+}
 
 /**
- * Gives what is meant at the cursor another name, in all files of the site, as one edit.
- * @param versions returns the version of an open file
+ * Gives what is meant at the cursor another name, in all files of the site.
  * @throws KenteError `page-rename`, `name-rename`
  */
 export function renameAt(
   place: CursorPlace,
   to: string,
   site: OpenSite,
-  can: Can,
-  versions: (uri: string) => number | undefined,
-): { edit: WorkspaceEdit; left: number } | undefined {
+  editor: Editor,
+): Renamed | undefined {
   const graph = site.withDrafts();
   const target = graph && renamable(place, graph);
-  if (graph === undefined || target === undefined) return undefined;
-  const { edits, left } = renamed(graph, target, to);
-  const { documentChanges = false, resourceOperations = [] } = can?.workspaceEdit ?? {};
-  // Some editors say only the second.
-  const has = documentChanges || resourceOperations.length > 0;
-  const texts = graph.source.expanded?.written ?? graph.source.texts;
-  const isNew = ({ file, movedFrom }: FileEdit) => movedFrom === undefined && !texts.has(file);
-  const needs = edits.flatMap((one) => (one.movedFrom ? ["rename"] : isNew(one) ? ["create"] : []));
-  if (needs.some((one) => !has || !resourceOperations.includes(one as "rename")))
-    throw new KenteError("name-rename", { from: target.name, to, reason: cantRename });
-  const textEdits = (before: string, after: string) =>
-    changesOf(before, after).map((one) => toTextEdit(before, one));
-  const changed = edits.map((one) => {
-    const { file, text, movedFrom = file } = one;
-    const before = texts.get(movedFrom) ?? "";
-    return { ...one, uri: site.uriOf(movedFrom), edits: textEdits(before, text), isNew: isNew(one) };
-  });
-  if (!has)
-    return {
-      edit: { changes: Object.fromEntries(changed.map((one) => [one.uri, one.edits])) },
-      left: left.length,
-    };
-  const changes = changed.flatMap(({ uri, edits, file, movedFrom, isNew }) => {
-    const edit: TextDocumentEdit = { textDocument: { uri, version: versions(uri) ?? null }, edits };
-    return [
-      ...(isNew ? [{ kind: "create" as const, uri }] : []),
-      ...(edits.length > 0 ? [edit] : []),
-      ...(movedFrom ? [{ kind: "rename" as const, oldUri: uri, newUri: site.uriOf(file) }] : []),
-    ];
-  });
-  return { edit: { documentChanges: changes }, left: left.length };
+  return target && asEdit(renamed(graph, target, to), graph, site, editor);
+}
+
+/**
+ * What else changes where an editor gives a file of the site another name: all that names what the file is.
+ * @throws KenteError `page-rename`, `name-rename`
+ */
+export function renameWithFile(
+  file: string,
+  to: string,
+  site: OpenSite,
+  editor: Editor,
+): Renamed | undefined {
+  const graph = site.withDrafts();
+  const [target, now] = [thingOf(file), thingOf(to)];
+  if (!graph || !target || target.kind !== now?.kind || target.name === now.name) return undefined;
+  return asEdit(renamed(graph, target, now.name), graph, site, editor, file);
 }
 
 function renamed(graph: SiteGraph, target: Target, to: string): Rename {
@@ -107,15 +101,54 @@ function renamed(graph: SiteGraph, target: Target, to: string): Rename {
     : renamePage(graph, target.name, to);
 }
 
-/** What differs in a text: line by line where it has as many lines as before. */
-function changesOf(before: string, after: string) {
-  const [old = [], now = []] = [before, after].map((text) => text.split("\n"));
-  if (old.length !== now.length) return [differenceOf(before, after)];
-  let start = 0;
-  return old.flatMap((line, at) => {
-    const change = differenceOf(line, now[at] ?? "");
-    const offset = start + change.offset;
-    start += line.length + 1;
-    return change.length === 0 && change.text === "" ? [] : [{ ...change, offset }];
+/** @param moved a file that gets its new place by the editor itself */
+function asEdit(
+  { edits, left, routes }: Rename,
+  { source }: SiteGraph,
+  site: OpenSite,
+  { can, versionOf }: Editor,
+  moved?: string,
+): Renamed {
+  const texts = source.expanded?.written ?? source.texts;
+  const changes = edits.flatMap(({ file, text, movedFrom = file }): Change[] => {
+    const before = texts.get(movedFrom);
+    const uri = site.uriOf(movedFrom);
+    const inside = changesOf(before ?? "", text).map((one) => toTextEdit(before ?? "", one));
+    const edit = { textDocument: { uri, version: versionOf(uri) ?? null }, edits: inside };
+    return [
+      ...(before === undefined ? [{ kind: "create" as const, uri }] : []),
+      ...(inside.length > 0 ? [edit] : []),
+      ...(file === movedFrom || movedFrom === moved
+        ? []
+        : [{ kind: "rename" as const, oldUri: uri, newUri: site.uriOf(file) }]),
+    ];
+  });
+  const { documentChanges = false, resourceOperations = [] } = can?.workspaceEdit ?? {};
+  const cant = changes.find((one) => "kind" in one && !resourceOperations.includes(one.kind));
+  const [[from, to] = ["", ""]] = routes;
+  if (cant !== undefined) throw new KenteError("name-rename", { from, to, reason: cantRename });
+  // Some editors say only the second.
+  if (documentChanges || resourceOperations.length > 0)
+    return { edit: { documentChanges: changes }, left: left.length };
+  const plain = changes.flatMap((one) => ("edits" in one ? [[one.textDocument.uri, one.edits]] : []));
+  return { edit: { changes: Object.fromEntries(plain) }, left: left.length };
+}
+
+type Change = NonNullable<WorkspaceEdit["documentChanges"]>[number];
+
+/** What differs in a text. Only the words change, so that the cursor and folded lines stay. */
+function changesOf(before: string, after: string): TextEdit[] {
+  return lineEdits(before, after).flatMap(({ offset, length, text }) => {
+    const [old, now] = [linesOf(before.slice(offset, offset + length)), linesOf(text)];
+    const pairs =
+      old.length === now.length
+        ? old.map((line, at) => [line, now[at] ?? ""] as const)
+        : [[old.join(""), text] as const];
+    let start = offset;
+    return pairs.map(([line, other]) => {
+      const change = differenceOf(line, other);
+      start += line.length;
+      return { ...change, offset: start - line.length + change.offset };
+    });
   });
 }

@@ -75,6 +75,18 @@ describe("lint --changed", () => {
     expect(await shown()).toEqual(["pages/a.json link-target", "pages/c.json link-target"]);
   });
 
+  test("shows no old finding of pages that are made from data", async () => {
+    const blocks = [{ type: "words", heading: "{name}" }];
+    const made = { each: "towns", title: "{name}", description: "In {name}.", blocks };
+    writeSite({ "towns/[slug].json": made });
+    write("pages/_data/towns.csv", "slug,name\nmill,Mill\nmoor,Moor\n");
+    commit();
+    const { diagnostics } = lint(await readSite(siteFolder(repository)), vocabulary);
+    expect(diagnostics.some(({ record }) => record !== undefined)).toBe(true);
+    writePage("c.json", page("C", "/nowhere"));
+    expect(await shown()).toEqual(["pages/c.json link-target"]);
+  });
+
   test("describes which pages are new, changed and gone, what is new and what is mended", async () => {
     writeSite({ "a.json": page("A", "/nowhere"), "b.json": page("B", "/elsewhere"), "c.json": page("C") });
     commit();

@@ -42,8 +42,9 @@ export async function changesSince(
   const commit = baseCommit(folder.pages, base);
   const before = commit === undefined ? undefined : await readBaseSite(folder, commit, now, vocabulary);
   if (before === undefined) return everything;
-  // Of these findings no places are shown.
-  const { diagnostics: known, graph } = lint(before, vocabulary, undefined, 0);
+  // Of these findings no places are shown. What records have filled is said of these, and perhaps at their places.
+  const hasData = [...before.texts.keys()].some((file) => file.startsWith("_data/"));
+  const { diagnostics: known, graph } = lint(before, vocabulary, undefined, hasData ? undefined : 0);
   return {
     select: (diagnostics, source) => causedByChanges(diagnostics, known, changedFiles(source, before)),
     describe: (diagnostics, site) => ({

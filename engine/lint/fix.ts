@@ -166,7 +166,8 @@ function edited(text: string, start: number, edits: readonly TextEdit[]): string
   return result + text.slice(at);
 }
 
-function linesOf(text: string): string[] {
+/** The lines of a text, each with its end. */
+export function linesOf(text: string): string[] {
   return text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
 }
 

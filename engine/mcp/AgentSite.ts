@@ -11,13 +11,13 @@ import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
 import type { Json } from "../contract/json.ts";
 import { ownKinds } from "../contract/site.ts";
 import type { FileEdit } from "../editing/ChangedFiles.ts";
+import { KnownTexts } from "../editing/KnownTexts.ts";
 import { merge } from "../editing/merge.ts";
 import { rewrite } from "../editing/rewrite.ts";
 import { writeEdits } from "../editing/writeEdits.ts";
 import { didYouMean } from "../errors/entry.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { changeFiles } from "../files/changeFiles.ts";
-import { contentHash } from "../files/hash.ts";
 import { ownFolder, type SiteFolder } from "../files/siteFolder.ts";
 import { causedByChanges } from "../lint/changes.ts";
 import { lint, readChecked } from "../lint/lint.ts";
@@ -25,15 +25,36 @@ import { problemsIn } from "../studio/host/problems.ts";
 import type { Problem } from "../studio/protocol.ts";
 import { diffOf, refuse } from "./changes.ts";
 
-/** A site as it is on disk. */
-export interface SiteState {
-  source: SiteSource;
-  vocabulary: Vocabulary;
+/** A site as it is on disk. What a call does not ask for is not found out. */
+export class SiteState {
+  #checked: ReturnType<typeof lint> | undefined;
+  #graph: SiteGraph | undefined;
+
+  constructor(
+    readonly source: SiteSource,
+    readonly vocabulary: Vocabulary,
+  ) {}
+
   /** With drafts and pages of later days. */
-  graph: SiteGraph;
+  get graph(): SiteGraph {
+    this.#graph ??= lint({ ...this.source, showsDrafts: true }, this.vocabulary, undefined, 0).graph;
+    return this.#graph;
+  }
+
   /** What `npm run lint` reports. */
-  diagnostics: readonly Diagnostic[];
-  problems: readonly Problem[];
+  get diagnostics(): readonly Diagnostic[] {
+    return this.#check().diagnostics;
+  }
+
+  get problems(): readonly Problem[] {
+    const { diagnostics, graph } = this.#check();
+    return problemsIn(diagnostics, graph.source).map(({ problem }) => problem);
+  }
+
+  #check() {
+    this.#checked ??= lint(this.source, this.vocabulary);
+    return this.#checked;
+  }
 }
 
 /** A file as it will be; undefined text: it will be gone. */
@@ -50,14 +71,11 @@ export interface Proposal {
   diff: string;
 }
 
-/** How many texts that an agent may have read are known, for merging. */
-const mostVersions = 100;
-
 /** A site that an agent reads and writes. It is read for each call: people and programs work on it too. */
 export class AgentSite {
   readonly folder: SiteFolder;
-  /** Texts by their versions. */
-  readonly #versions = new Map<string, string>();
+  /** Texts that an agent has read. */
+  readonly #versions = new KnownTexts();
   #vocabulary: Vocabulary | undefined;
 
   constructor(folder: SiteFolder) {
@@ -65,16 +83,12 @@ export class AgentSite {
   }
 
   async read(): Promise<SiteState> {
-    const vocabulary = await this.#readVocabulary();
-    const source = await readChecked(this.folder, async () => vocabulary);
-    const { diagnostics, graph: published } = lint(source, vocabulary);
-    const { graph } = lint({ ...source, showsDrafts: true }, vocabulary);
-    const problems = problemsIn(diagnostics, published.source).map(({ problem }) => problem);
-    return { source, vocabulary, graph, diagnostics, problems };
+    const vocabulary = await this.vocabulary();
+    return new SiteState(await readChecked(this.folder, async () => vocabulary), vocabulary);
   }
 
-  /** What the engine has stays the same while it runs; code of the site's own may be edited. */
-  async #readVocabulary(): Promise<Vocabulary> {
+  /** What authors can use. That of the engine stays the same while it runs; code of the site's own may be edited. */
+  async vocabulary(): Promise<Vocabulary> {
     const { root, site } = this.folder;
     if (this.#vocabulary === undefined || ownKinds.some((kind) => existsSync(ownFolder(site, kind))))
       this.#vocabulary = await describeMembers(root, await readVocabulary(root, { site, compiles: false }));
@@ -82,8 +96,10 @@ export class AgentSite {
   }
 
   /** The name of a file of the pages folder: of a page also by its address. @throws KenteError `call-refused`, `page-unknown` */
-  fileOf({ source, graph }: SiteState, named: string): string {
+  fileOf(state: SiteState, named: string): string {
+    const { source } = state;
     if (named.startsWith("/")) {
+      const { graph } = state;
       const page = graph.pages.get(named);
       const suggestion = suggest(named, graph.pages.keys());
       if (page === undefined) throw new KenteError("page-unknown", { path: named, suggestion });
@@ -101,12 +117,7 @@ export class AgentSite {
   textOf({ source }: SiteState, file: string): { text: string; version: string } {
     this.#checkPlace(file);
     const text = source.texts.get(file) ?? "";
-    const version = contentHash(text);
-    this.#versions.delete(version);
-    this.#versions.set(version, text);
-    const oldest = this.#versions.keys().next();
-    if (this.#versions.size > mostVersions && !oldest.done) this.#versions.delete(oldest.value);
-    return { text, version };
+    return { text, version: this.#versions.add(text) };
   }
 
   /**
@@ -131,7 +142,7 @@ export class AgentSite {
   }
 
   /** Says what edits would do. Nothing is written. */
-  propose({ source, graph, vocabulary, diagnostics }: SiteState, edits: readonly Edit[]): Proposal {
+  propose({ source, vocabulary, diagnostics }: SiteState, edits: readonly Edit[]): Proposal {
     for (const { file, text = "" } of edits) {
       this.#checkPlace(file);
       const most = file.startsWith("_data/") ? MAX_DATA_SIZE : MAX_FILE_SIZE;
@@ -153,13 +164,12 @@ export class AgentSite {
     const before = diagnostics.map((one) => ({ ...one, file: moved.get(one.file) ?? one.file }));
     const nothing = new Set<string>();
     const added = causedByChanges(after.diagnostics, before, nothing);
-    const written = graph.source.expanded?.written ?? source.texts;
     return {
       edits,
       added: problemsIn(added, after.graph.source).map(({ problem }) => problem),
       mended: causedByChanges(before, after.diagnostics, nothing).length,
       diff: edits
-        .map(({ file, text = "", movedFrom = file }) => diffOf(file, written.get(movedFrom) ?? "", text))
+        .map(({ file, text = "", movedFrom = file }) => diffOf(file, source.texts.get(movedFrom) ?? "", text))
         .join(""),
     };
   }

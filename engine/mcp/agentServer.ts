@@ -4,6 +4,7 @@ import {
   McpServer,
   ResourceTemplate,
 } from "@modelcontextprotocol/server";
+import type { Vocabulary } from "../contract/graph.ts";
 import type { JsonSchema } from "../contract/json.ts";
 import { describeError } from "../errors/catalogue.ts";
 import { KenteError, reasonOf } from "../errors/KenteError.ts";
@@ -48,39 +49,34 @@ export function createAgentServer(context: ToolContext, version: string): McpSer
           openWorldHint: false,
         },
       },
-      async (args) => answered(() => inTurn.take(() => run(args as never, context))),
+      async (args, { mcpReq: { signal } }) =>
+        answered(() => inTurn.take(() => run(args as never, context), signal)),
     );
   const { site } = context;
-  const asked = async (uri: URL, make: (vocabulary: Parameters<typeof describeBlock>[0]) => unknown) => {
-    const { vocabulary } = await inTurn.take(() => site.read());
-    const found = make(vocabulary);
-    if (found === undefined) refuse(`There is no resource "${uri.href}"`);
+  const vocabulary = () => inWords(() => inTurn.take(() => site.vocabulary()));
+  const asked = async (uri: URL, make: (vocabulary: Vocabulary) => unknown) => {
+    const known = await vocabulary();
+    const found = await inWords(async () => make(known) ?? refuse(`There is no resource "${uri.href}"`));
     return {
       contents: [{ uri: uri.href, mimeType: "application/json", text: JSON.stringify(found, null, 1) }],
     };
   };
-  const listBlocks = async () => {
-    const { vocabulary } = await inTurn.take(() => site.read());
-    const resources = describeBlocks(vocabulary).map(({ type, ...words }) => ({
-      uri: `kente://blocks/${type}`,
-      name: type,
-      mimeType: "application/json",
+  const listBlocks = async () => ({
+    resources: describeBlocks(await vocabulary()).map(({ type, ...words }) => ({
+      ...{ uri: `kente://blocks/${type}`, name: type, mimeType: "application/json" },
       ...words,
-    }));
-    return { resources };
-  };
+    })),
+  });
   const listKinds = () => ({
     resources: fileKinds.map((name) => ({
-      uri: `kente://files/${name}`,
-      name,
-      mimeType: "application/json",
+      ...{ uri: `kente://files/${name}`, name, mimeType: "application/json" },
     })),
   });
   server.registerResource(
     "block",
     new ResourceTemplate("kente://blocks/{type}", { list: listBlocks }),
     { title: "A type of block", description: "Its schema and examples" },
-    (uri, { type }) => asked(uri, (vocabulary) => describeBlock(vocabulary, String(type), site.folder.root)),
+    (uri, { type }) => asked(uri, (known) => describeBlock(known, String(type), site.folder.root)),
   );
   server.registerResource(
     "file",
@@ -89,7 +85,7 @@ export function createAgentServer(context: ToolContext, version: string): McpSer
       title: "A kind of file",
       description: "The schema of pages, the site, forms, shared blocks, the theme, redirects",
     },
-    (uri, { kind }) => asked(uri, (vocabulary) => fileSchema(vocabulary, String(kind))),
+    (uri, { kind }) => asked(uri, (known) => fileSchema(known, String(kind))),
   );
   const words: JsonSchema = { type: "string", maxLength: 1000 };
   server.registerPrompt(
@@ -116,17 +112,29 @@ class Turns {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
+  /** @param signal says that nobody waits for it any more: work that has not begun is not done then */
+  async take<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (this.#waiting >= mostWaiting)
       refuse(`${mostWaiting} calls are waiting already: send one after the other`);
     this.#waiting += 1;
-    const mine = this.#last.then(work, work);
+    const begin = () => (signal?.aborted ? refuse("The call was cancelled") : work());
+    const mine = this.#last.then(begin, begin);
     this.#last = mine;
     try {
       return await mine;
     } finally {
       this.#waiting -= 1;
     }
+  }
+}
+
+/** Says in words what fails: the protocol passes on the message of an error. */
+async function inWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error) error.message = reasonFor(error);
+    throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { MAX_DEPTH } from "../content/json/parseProblem.ts";
 import { isObject, pathOfPointer, valueAt } from "../content/json/value.ts";
-import type { TextEdit } from "../contract/diagnostic.ts";
 import type { Json } from "../contract/json.ts";
+import { lineEdits } from "../editing/differences.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { Draft } from "../lint/fix.ts";
 
@@ -80,54 +80,9 @@ function checkValue(value: Json): void {
   }
 }
 
-/** How many pairs of lines are compared. Beyond that, all that lies between the first and last change counts as changed. */
-const mostCompared = 4_000_000;
-
 /** The difference of two texts, as a unified diff. */
 export function diffOf(name: string, before: string, after: string): string {
   const draft = new Draft(before);
-  draft.apply(lineEdits(linesOf(before), linesOf(after)));
+  draft.apply(lineEdits(before, after));
   return draft.diff(name);
-}
-
-function linesOf(text: string): string[] {
-  return text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
-}
-
-/** The lines that come and go between two texts, as edits of the first one. */
-function lineEdits(old: readonly string[], now: readonly string[]): TextEdit[] {
-  let start = 0;
-  while (start < Math.min(old.length, now.length) && old[start] === now[start]) start += 1;
-  let [oldEnd, newEnd] = [old.length, now.length];
-  while (Math.min(oldEnd, newEnd) > start && old[oldEnd - 1] === now[newEnd - 1])
-    [oldEnd, newEnd] = [oldEnd - 1, newEnd - 1];
-  const [rows, columns] = [oldEnd - start, newEnd - start];
-  const width = columns + 1;
-  const isCompared = rows * columns <= mostCompared;
-  // How many lines the rests of both have in common.
-  const common = new Uint32Array(isCompared ? (rows + 1) * width : 0);
-  const at = (row: number, column: number) => common[row * width + column] ?? 0;
-  const isSame = (row: number, column: number) => isCompared && old[start + row] === now[start + column];
-  for (let row = rows - 1; isCompared && row >= 0; row -= 1)
-    for (let column = columns - 1; column >= 0; column -= 1)
-      common[row * width + column] = isSame(row, column)
-        ? at(row + 1, column + 1) + 1
-        : Math.max(at(row + 1, column), at(row, column + 1));
-  const edits: TextEdit[] = [];
-  let offset = old.slice(0, start).join("").length;
-  for (let row = 0, column = 0; row < rows || column < columns; ) {
-    const edit = { offset, length: 0, text: "" };
-    while ((row < rows || column < columns) && !(row < rows && column < columns && isSame(row, column))) {
-      if (row < rows && (column === columns || at(row + 1, column) >= at(row, column + 1)))
-        edit.length += old[start + row++]?.length ?? 0;
-      else edit.text += now[start + column++] ?? "";
-    }
-    if (edit.length > 0 || edit.text !== "") edits.push(edit);
-    offset += edit.length;
-    while (row < rows && column < columns && isSame(row, column)) {
-      offset += old[start + row++]?.length ?? 0;
-      column += 1;
-    }
-  }
-  return edits;
 }

@@ -100,6 +100,22 @@ test("of a thousand calls at once as many are answered as can wait, and the othe
   expect(await agent.call("check")).toMatchObject({ isError: false });
 });
 
+test("a call that is cancelled while it waits for others writes nothing", async () => {
+  const release = agent.hold();
+  const first = agent.call("preview", { page: "/" });
+  const cancelled = new AbortController();
+  const changes = [{ path: "title", value: "Nobody waits for this" }];
+  const call = { name: "edit", arguments: { files: [{ file: "index.json", changes }] } };
+  const waiting = agent.client.callTool(call, { signal: cancelled.signal });
+  await agent.client.ping();
+  cancelled.abort();
+  await expect(waiting).rejects.toThrow();
+  release();
+  expect(await first).toMatchObject({ isError: false });
+  expect(await agent.call("check")).toMatchObject({ isError: false });
+  expect(agent.everything()).toEqual(before);
+});
+
 test("what is no message, or is nested without end, leaves the server answering", async () => {
   const root = resolve(import.meta.dirname, "../..");
   const site = new AgentSite(siteFolder(root, { site: agent.site }));

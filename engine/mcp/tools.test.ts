@@ -240,7 +240,8 @@ describe("pages", () => {
     });
     expect(content).toEqual([{ type: "image", mimeType: "image/jpeg", data: "/9g=" }]);
     expect(agent.asked).toEqual([{ route: page, width: 390, scheme: "dark" }]);
-    expect(await agent.call("preview", { page: "/nowhere" })).toMatchObject({ isError: true });
+    for (const other of ["/nowhere", file])
+      expect(await agent.call("preview", { page: other })).toMatchObject({ isError: true });
     expect(await agent.call("preview", { page, width: 1e6 })).toMatchObject({ isError: true });
   });
 });
@@ -257,6 +258,15 @@ describe("a block", () => {
     await agent.call("move_block", { file, from: "blocks/0", toFile: "/", to: "blocks/-" });
     expect(agent.json(file).blocks).toHaveLength(2);
     expect(agent.json("index.json").blocks[1]).toMatchObject({ heading: "Moves" });
+    const { version } = await agent.get("read", { file });
+    await agent.edit(file, [{ path: "blocks/-", insert: { type: "prose", text: "Others." } }]);
+    await agent.call("move_block", { file, from: "blocks/1", to: "blocks/0", version });
+    expect(agent.json(file).blocks.map(({ text = "shared" }) => text)).toEqual([
+      "shared",
+      "Others.",
+      "Mine.",
+    ]);
+    await agent.edit(file, [{ path: "blocks/1", remove: true }]);
     for (const from of ["blocks/7", "blocks", "title"])
       expect(await agent.call("move_block", { file, from, to: "blocks/0" })).toMatchObject({ isError: true });
   });
@@ -270,4 +280,11 @@ test("a check says in words what lint finds, of a file or of the site", async ()
   );
   expect((await agent.call("check", { file: "wrong.json" })).text).toContain('Did you mean "hero"?');
   expect((await agent.call("check", { file })).text).not.toContain("wrong.json");
+});
+
+test("what can't be read of a site is said in words by every call, and of a block's resource", async () => {
+  agent.write("_blocks/own/schema.json", "{");
+  const { text, isError } = await agent.call("check");
+  expect([isError, text]).toEqual([true, expect.stringContaining("schema.json")]);
+  await expect(agent.client.readResource({ uri: "kente://blocks/hero" })).rejects.toThrow(text);
 });

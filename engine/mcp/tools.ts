@@ -77,7 +77,7 @@ export const tools: readonly Tool[] = [
     reads: true,
     properties: { type: text('One type: "hero"') },
     async run({ type }: { type?: string }, { site }) {
-      const { vocabulary } = await site.read();
+      const vocabulary = await site.vocabulary();
       if (type === undefined) return { text: asText(describeBlocks(vocabulary)) };
       const block = describeBlock(vocabulary, type, site.folder.root);
       return block === undefined ? refuse(`There is no type "${type}"`) : { text: asText(block) };
@@ -152,7 +152,7 @@ export const tools: readonly Tool[] = [
       const checked = newPage.name(address);
       if ("reason" in checked) return refuse(`A page can't be at "${address}": ${checked.reason}`);
       const written = newPage.files(checked.name, undefined, site.folder.site);
-      const members = Object.entries(page).map(([key, value]): Change => ({ path: escaped(key), value }));
+      const members = Object.entries(page).map(([key, value]): Change => ({ path: pointerTo(key), value }));
       const edits = Object.entries(written).map(([path, content], index): Edit => {
         const name = path.slice("pages/".length);
         if (state.source.texts.has(name)) refuse(`There is a file "${name}" already`);
@@ -172,22 +172,27 @@ export const tools: readonly Tool[] = [
       from: place("The block"),
       toFile: text("The other file, if it goes there"),
       to: place('Where it stands afterwards; "blocks/-" is the end of a page'),
+      version,
       dryRun,
     },
     required: ["file", "from", "to"],
-    async run({ file: named, from, to, toFile = named, dryRun: isDry }: MoveRequest, { site }) {
+    async run(asked: MoveRequest, { site }) {
+      const { file: named, from, to, toFile = named, version: known, dryRun: isDry } = asked;
       const state = await site.read();
       const [source, target] = [named, toFile].map((one) => site.fileOf(state, one)) as [string, string];
-      const { taken, left } = takeOut(jsonOf(site.textOf(state, source).text) ?? null, from);
-      if (!isObject(taken) || !("type" in taken || "use" in taken)) refuse(`There is no block at "${from}"`);
-      const put: Change = { path: to, insert: taken };
+      let block: Json = null;
+      const take = (value: Json) => {
+        const { taken, left } = takeOut(value, from);
+        if (!isObject(taken) || !("type" in taken || "use" in taken))
+          refuse(`There is no block at "${from}"`);
+        block = taken;
+        return left;
+      };
+      const put = (value: Json) => applyChanges(value, [{ path: to, insert: block }]);
       const edits =
         source === target
-          ? [site.edited(state, source, undefined, () => applyChanges(left, [put]))]
-          : [
-              site.edited(state, source, undefined, () => left),
-              site.edited(state, target, undefined, (value) => applyChanges(value, [put])),
-            ];
+          ? [site.edited(state, source, known, (value) => put(take(value)))]
+          : [site.edited(state, source, known, take), site.edited(state, target, undefined, put)];
       return carryOut(site, state, edits, isDry);
     },
   },
@@ -251,9 +256,9 @@ export const tools: readonly Tool[] = [
     },
     required: ["page"],
     async run({ page, width = 1280, scheme = "light" }: PreviewRequest, { site, takePicture }) {
-      const state = await site.read();
-      site.fileOf(state, page);
-      return { picture: await takePicture({ route: page, width, scheme }) };
+      const route = page.startsWith("/") ? page : refuse('"page" is an address that begins with "/"');
+      site.fileOf(await site.read(), route);
+      return { picture: await takePicture({ route, width, scheme }) };
     },
   },
   {
@@ -287,6 +292,7 @@ interface MoveRequest {
   from: string;
   to: string;
   toFile?: string;
+  version?: string;
   dryRun?: boolean;
 }
 
@@ -324,7 +330,7 @@ const asText = (value: unknown) => JSON.stringify(value, null, 1);
 
 const pointer = (path: string) => (path === "" ? "" : `/${path.replace(/^\//, "")}`);
 
-const escaped = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1");
+const pointerTo = (key: string) => `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
 function jsonOf(written: string): Json | undefined {
   try {

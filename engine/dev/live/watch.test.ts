@@ -2,9 +2,9 @@ import { EventEmitter, once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { smallVocabulary } from "../../content/fixtures/smallSite.ts";
-import { debounced, partsOf, watchMissing } from "./watch.ts";
+import { partsOf, watchMissing } from "./watch.ts";
 
 const size = { type: "string", "x-members": "engine/drawing/sizes" };
 const present = { ...smallVocabulary(), page: { type: "object", properties: { size } } };
@@ -32,56 +32,6 @@ test.each([
 test("A-04 folders that only schemas name hold plain code until the vocabulary could be read", () => {
   expect(partsOf("engine/drawing/sizes/large.ts", undefined)).toEqual({ vocabulary: false, code: true });
   expect(partsOf("engine/transports/email.ts", undefined)).toEqual({ vocabulary: true, code: true });
-});
-
-describe("debounce", () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  test("several calls less than 10 ms apart lead to one run", async () => {
-    const work = vi.fn(async () => {});
-    const soon = debounced(work);
-    for (let call = 0; call < 5; call++) {
-      soon();
-      await vi.advanceTimersByTimeAsync(9);
-    }
-    expect(work).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(work).toHaveBeenCalledTimes(1);
-  });
-
-  test("calls without a pause lead to a run every 100 ms", async () => {
-    const work = vi.fn(async () => {});
-    const soon = debounced(work);
-    for (let passed = 0; passed < 1000; passed += 5) {
-      soon();
-      await vi.advanceTimersByTimeAsync(5);
-    }
-    expect(work.mock.calls.length).toBeGreaterThanOrEqual(9);
-  });
-
-  test("a run begins only when the one before has ended", async () => {
-    const ends: (() => void)[] = [];
-    const work = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
-    const soon = debounced(work);
-    soon();
-    await vi.advanceTimersByTimeAsync(10);
-    soon();
-    await vi.advanceTimersByTimeAsync(10);
-    expect(work).toHaveBeenCalledTimes(1);
-    ends[0]?.();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(work).toHaveBeenCalledTimes(2);
-  });
-
-  test("a cancelled run does not begin", async () => {
-    const work = vi.fn(async () => {});
-    const soon = debounced(work);
-    soon();
-    soon.cancel();
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(work).not.toHaveBeenCalled();
-  });
 });
 
 /** A watcher that notes which folders it got. */

@@ -7,16 +7,13 @@ import { readTextFile } from "../../content/read/readTexts.ts";
 import { type Role, roleOf } from "../../content/read/roles.ts";
 import type { ReadFailure } from "../../contract/graph.ts";
 import type { EditedSite } from "../../dev/live/EditedSite.ts";
+import { KnownTexts } from "../../editing/KnownTexts.ts";
 import { merge } from "../../editing/merge.ts";
 import { type DataOf, describeError } from "../../errors/catalogue.ts";
 import { changeFiles } from "../../files/changeFiles.ts";
 import { pathInside } from "../../files/fileSystem.ts";
-import { contentHash } from "../../files/hash.ts";
 import type { SiteFolder } from "../../files/siteFolder.ts";
 import type { SaveAnswer, SaveRequest, StudioText } from "../protocol.ts";
-
-/** How many texts that somebody may have begun with are known. */
-const mostBases = 100;
 
 /** How often a file may change while it is written. */
 const mostTries = 3;
@@ -25,8 +22,7 @@ const mostTries = 3;
 export class PageFiles {
   readonly #folder: Pick<SiteFolder, "root" | "pages">;
   readonly #live: Pick<EditedSite, "saved" | "source">;
-  /** Texts by their hashes. */
-  readonly #bases = new Map<string, string>();
+  readonly #bases = new KnownTexts();
 
   constructor(folder: Pick<SiteFolder, "root" | "pages">, live: Pick<EditedSite, "saved" | "source">) {
     this.#folder = folder;
@@ -43,12 +39,7 @@ export class PageFiles {
 
   /** Knows a text from now on, as one that can be merged with. */
   remember(text: string): StudioText {
-    const base = contentHash(text);
-    this.#bases.delete(base);
-    this.#bases.set(base, text);
-    const oldest = this.#bases.keys().next();
-    if (this.#bases.size > mostBases && !oldest.done) this.#bases.delete(oldest.value);
-    return { text, base };
+    return { text, base: this.#bases.add(text) };
   }
 
   /**

@@ -8,8 +8,8 @@ import type { DevState } from "../../dev/DevState.ts";
 import type { EditedSite } from "../../dev/live/EditedSite.ts";
 import { send } from "../../dev/live/events.ts";
 import { refresh } from "../../dev/live/refresh.ts";
-import { debounced } from "../../dev/live/watch.ts";
 import { describeFiles as describeDifferences } from "../../editing/describeFiles.ts";
+import { debounced } from "../../files/debounced.ts";
 import { lint } from "../../lint/lint.ts";
 import type {
   ChangesAnswer,
