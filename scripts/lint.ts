@@ -95,7 +95,7 @@ await runCommand(command, async ({ site, pages, format, changed, fix, all, "dry-
     changes: changes && {
       pages: changes.pages,
       added: new Set(shownLeft.diagnostics.filter((_, at) => changes.added.has(remaining[at] as Diagnostic))),
-      mended: shownDiagnostics(changes.mended, left.source, folder).diagnostics,
+      fixed: shownDiagnostics(changes.fixed, left.source, folder).diagnostics,
     },
     ...(limit !== undefined && {
       limit: { perRule: limit, command: lintCommand(folder, ...since, "--all") },

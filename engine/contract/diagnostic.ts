@@ -96,7 +96,7 @@ export interface DescribedChanges {
   /** The diagnostics that there were not before. */
   added: ReadonlySet<Diagnostic>;
   /** Those that there are no more. */
-  mended: readonly Diagnostic[];
+  fixed: readonly Diagnostic[];
 }
 
 /** What a reporter gets besides the diagnostics. */

@@ -15,7 +15,7 @@ export function openCommands(pages: string): Readonly<Record<string, string>> {
 
 const inStudio = "kente.openInStudio";
 
-/** Where `npm run dev` and `npm run studio` serve, unless they are told otherwise. */
+/** Where `npm run dev` and `npm run studio` serve by default. */
 const addresses = ["http://localhost:5173", "http://localhost:5174"];
 
 /** How long one of them may take to say which site it serves, in milliseconds. */

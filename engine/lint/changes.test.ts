@@ -87,7 +87,7 @@ describe("lint --changed", () => {
     expect(await shown()).toEqual(["pages/c.json link-target"]);
   });
 
-  test("describes which pages are new, changed and gone, what is new and what is mended", async () => {
+  test("describes which pages are new, changed and gone, what is new and what is fixed", async () => {
     writeSite({ "a.json": page("A", "/nowhere"), "b.json": page("B", "/elsewhere"), "c.json": page("C") });
     commit();
     writePage("a.json", page("A"));
@@ -101,14 +101,14 @@ describe("lint --changed", () => {
       vocabulary,
     );
     const { diagnostics, graph } = lint(await readSite(folders), vocabulary);
-    const { pages, added, mended } = describes?.(diagnostics, graph) ?? {};
+    const { pages, added, fixed } = describes?.(diagnostics, graph) ?? {};
     expect(pages?.map(({ path, change }) => `${path} ${change}`)).toEqual([
       "/a changed",
       "/c gone",
       "/d new",
     ]);
     expect([...(added ?? [])].map(({ file }) => file)).toEqual(["pages/d.json"]);
-    expect(mended?.map(({ file }) => file)).toEqual(["pages/a.json"]);
+    expect(fixed?.map(({ file }) => file)).toEqual(["pages/a.json"]);
   });
 
   test("shows what a change breaks in other files", async () => {

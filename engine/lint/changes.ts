@@ -50,7 +50,7 @@ export async function changesSince(
     describe: (diagnostics, site) => ({
       pages: changedPages(site, graph),
       added: new Set(causedByChanges(diagnostics, known, new Set())),
-      mended: causedByChanges(known, diagnostics, new Set()),
+      fixed: causedByChanges(known, diagnostics, new Set()),
     }),
   };
 }

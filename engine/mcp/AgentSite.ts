@@ -66,7 +66,7 @@ export interface Proposal {
   /** Problems that there were not before. */
   added: readonly Problem[];
   /** How many problems there would be no more. */
-  mended: number;
+  fixed: number;
   /** The difference, as unified diffs. */
   diff: string;
 }
@@ -167,7 +167,7 @@ export class AgentSite {
     return {
       edits,
       added: problemsIn(added, after.graph.source).map(({ problem }) => problem),
-      mended: causedByChanges(before, after.diagnostics, nothing).length,
+      fixed: causedByChanges(before, after.diagnostics, nothing).length,
       diff: edits
         .map(({ file, text = "", movedFrom = file }) => diffOf(file, source.texts.get(movedFrom) ?? "", text))
         .join(""),

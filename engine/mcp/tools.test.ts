@@ -171,7 +171,7 @@ describe("an edit", () => {
     agent.write("broken.json", '{ "title": ');
     expect(await agent.edit("broken.json", [{ path: "title", value: "x" }])).toMatchObject({ isError: true });
     const value = { title: "Whole", description: "Whole again.", blocks: words };
-    expect((await agent.edit("broken.json", [{ path: "", value }])).text).toContain("It mends 1 problem.");
+    expect((await agent.edit("broken.json", [{ path: "", value }])).text).toContain("It fixes 1 problem.");
     expect(agent.json("broken.json")).toEqual(value);
   });
 });

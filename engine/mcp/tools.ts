@@ -306,7 +306,7 @@ async function carryOut(
   isDry = false,
   summary = "",
 ): Promise<ToolAnswer> {
-  const { added, mended, diff } = site.propose(state, edits);
+  const { added, fixed, diff } = site.propose(state, edits);
   const news = added.length === 0 ? "It adds no problem." : `It adds these problems:\n${wordsOf(added)}`;
   if (hasErrors(added)) return { refused: `Nothing was written. ${news}` };
   if (!isDry) site.write(state, edits);
@@ -315,7 +315,7 @@ async function carryOut(
     text: [
       `${isDry ? "Would write" : "Wrote"} ${names.join(", ")}.`,
       summary,
-      mended === 0 ? "" : `It mends ${mended} problem${mended === 1 ? "" : "s"}.`,
+      fixed === 0 ? "" : `It fixes ${fixed} problem${fixed === 1 ? "" : "s"}.`,
       news,
       isDry ? diff : "",
     ]

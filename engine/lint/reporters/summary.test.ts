@@ -23,13 +23,13 @@ const old: Diagnostic = {
 const report = (diagnostics: readonly Diagnostic[], changes?: DescribedChanges) =>
   reporter.format(diagnostics, { text: () => undefined, rules: [], colour: false, files: 1, changes });
 
-test("a summary says which pages have changed, what is new among the findings, and what is mended", () => {
+test("a summary says which pages have changed, what is new among the findings, and what is fixed", () => {
   const pages = [
     { path: "/", title: "Home", change: "changed" as const },
     { path: "/terms", title: "Terms", change: "new" as const },
   ];
-  const changes = { pages, added: new Set([finding]), mended: [{ ...old, message: "Empty." }] };
-  expect(report([finding, old], changes)).toBe(`### 2 pages changed, 1 new error, 1 problem mended
+  const changes = { pages, added: new Set([finding]), fixed: [{ ...old, message: "Empty." }] };
+  expect(report([finding, old], changes)).toBe(`### 2 pages changed, 1 new error, 1 problem fixed
 
 - changed: **Home** (/)
 - new: **Terms** (/terms)
@@ -39,9 +39,9 @@ test("a summary says which pages have changed, what is new among the findings, a
 | new error | pages/index.json:11:43 link-target | There is no page "/tems". Did you mean "/terms"? |
 | warning | pages/index.json:3:43 title-length | Too long. Did you mean "/terms"? |
 
-- mended: pages/index.json: Empty.
+- fixed: pages/index.json: Empty.
 `);
-  expect(report([], { pages: [], added: new Set(), mended: [] })).toBe("### No page changed, no new error\n");
+  expect(report([], { pages: [], added: new Set(), fixed: [] })).toBe("### No page changed, no new error\n");
 });
 
 test("without a change it says what there is, of much the first", () => {

@@ -4,12 +4,12 @@ import { printable } from "../../language/printable.ts";
 /** How many findings and pages are listed: a summary is read, and services limit its size. */
 const mostListed = 50;
 
-/** For the summary of a pull request, as Markdown: which pages have changed, what is new and what is mended. */
+/** For the summary of a pull request, as Markdown: which pages have changed, what is new and what is fixed. */
 export const reporter: Reporter = {
   name: "summary",
   title: "A summary in words, as Markdown",
   format(diagnostics, { changes }) {
-    const { pages = [], mended = [] } = changes ?? {};
+    const { pages = [], fixed = [] } = changes ?? {};
     const of = (severity: Diagnostic["severity"], adjective: string) =>
       counted(
         diagnostics.filter((one) => one.severity === severity && (changes?.added.has(one) ?? true)).length,
@@ -20,9 +20,9 @@ export const reporter: Reporter = {
       ...(changes === undefined ? [] : [`${counted(pages.length, "page") ?? "no page"} changed`]),
       of("error", adjective) ?? `no ${adjective}error`,
       of("warning", adjective),
-      counted(mended.length, "problem") && `${counted(mended.length, "problem")} mended`,
+      counted(fixed.length, "problem") && `${counted(fixed.length, "problem")} fixed`,
     ].filter((one) => one !== undefined);
-    const lists = [pageLines(pages), table(diagnostics, changes), mendedLines(mended)];
+    const lists = [pageLines(pages), table(diagnostics, changes), fixedLines(fixed)];
     return [`### ${upper(parts.join(", "))}`, ...lists.filter(Boolean)].join("\n\n").concat("\n");
   },
 };
@@ -41,8 +41,8 @@ function table(diagnostics: readonly Diagnostic[], changes: DescribedChanges | u
   return `| | where | what |\n|---|---|---|\n${rows}`;
 }
 
-function mendedLines(mended: readonly Diagnostic[]): string {
-  return listed(mended, ({ file, message }) => `- mended: ${words(file)}: ${words(message)}`);
+function fixedLines(fixed: readonly Diagnostic[]): string {
+  return listed(fixed, ({ file, message }) => `- fixed: ${words(file)}: ${words(message)}`);
 }
 
 function listed<One>(all: readonly One[], line: (one: One) => string): string {
