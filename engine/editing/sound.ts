@@ -1,5 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
 import { analyse } from "../content/analyse.ts";
-import { hasErrors } from "../content/diagnostics/diagnostic.ts";
 import { pathAt } from "../content/json/locate.ts";
 import { parse } from "../content/json/parse.ts";
 import { isObject } from "../content/json/value.ts";
@@ -64,51 +64,75 @@ function blocksOf(page: JsonObject | undefined): readonly Json[] {
   return Array.isArray(page?.blocks) ? page.blocks : [];
 }
 
+/** How often places may be left out, since what holds a place may not be complete without it. */
+const maxRounds = 8;
+
 /**
- * Makes a site without mistakes of one whose pages have some, so that it can be shown while they are corrected.
+ * Makes a site without mistakes of one that has some, so that it can be shown while they are corrected. A block with a mistake stays as
+ * it last was, and so does any other file than a page.
  * @param diagnostics what is wrong
  * @param before the site as it last was without mistakes
- * @returns undefined where files that are no pages have mistakes
+ * @returns undefined where too little is sound: there is no file of the site, or no home page
  */
 export function soundSite(
-  source: SiteSource,
+  written: SiteSource,
   vocabulary: Vocabulary,
   diagnostics: readonly Diagnostic[],
   before: SiteGraph | undefined,
 ): SoundSite | undefined {
   const sound = new Map<string, string>();
   const indexes = new Map<string, readonly number[]>();
-  let texts = source.texts;
-  let found = diagnostics;
-  // What was sound before may no longer be: then it is left out, and so is what refers to it.
-  for (const last of [before, undefined, undefined]) {
-    for (const [file, wrong] of placesByFile(found, { ...source, texts })) {
+  const files = new Set(written.texts.keys());
+  let { texts } = written;
+  let found = placesByFile(diagnostics, written);
+  for (let round = 0; round < maxRounds; round += 1) {
+    // What was sound before may no longer be: then it is left out, and so is what refers to it.
+    const last = round === 0 ? before : undefined;
+    for (const [file, wrong] of found) {
       const role = roleOf(file);
-      if (role?.kind !== "page") return undefined;
-      const old = last?.pages.get(role.path)?.value;
-      const { value = null } = parse(texts.get(file) ?? "");
-      const page = isObject(value) ? soundPage(value, wrong, old) : old && soundPage(old, [], undefined);
-      if (page === undefined) return undefined;
-      const earlier = indexes.get(file);
-      indexes.set(file, earlier ? page.indexes.map((index) => earlier[index] ?? index) : page.indexes);
-      sound.set(file, JSON.stringify(page.value));
+      const { value } = parse(texts.get(file) ?? "");
+      let text = last?.source.texts.get(file);
+      if (role?.kind === "page" && isObject(value)) {
+        const page = soundPage(value, wrong, last?.pages.get(role.path)?.value);
+        const earlier = indexes.get(file);
+        indexes.set(file, earlier ? page.indexes.map((index) => earlier[index] ?? index) : page.indexes);
+        text = JSON.stringify(page.value);
+      } else if (text === undefined && isObject(value) && !wrong.some(({ length }) => length === 0)) {
+        text = JSON.stringify(without(value, wrong));
+      }
+      if (text === undefined) files.delete(file);
+      else sound.set(file, text);
     }
-    texts = new OverlaidTexts(source.texts, new Map(sound));
-    const { graph, diagnostics: left } = analyse({ ...source, texts }, vocabulary, pageLook(vocabulary));
-    if (!hasErrors(left)) return { graph, indexes };
-    found = left;
+    for (const file of sound.keys()) files.add(file);
+    texts = new OverlaidTexts(written.texts, new Map(sound), new Set(files));
+    const unreadable = written.unreadable.filter(({ file }) => !sound.has(file));
+    const source = { ...written, texts, unreadable };
+    const { graph, diagnostics: left } = analyse(source, vocabulary, pageLook(vocabulary));
+    found = placesByFile(left, source);
+    if (found.size === 0) return { graph: { ...graph, complete: true }, indexes };
   }
   return undefined;
 }
 
-/** The places of errors in the values of files, by file. */
+/** A value without some of its places. */
+function without(value: Json, places: readonly JsonPath[], at: JsonPath = []): Json {
+  const isLeftOut = (step: string | number) => places.some((one) => isDeepStrictEqual(one, [...at, step]));
+  if (Array.isArray(value))
+    return value.flatMap((one, index) => (isLeftOut(index) ? [] : [without(one, places, [...at, index])]));
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).filter(([key]) => !isLeftOut(key));
+  return Object.fromEntries(kept.map(([key, one]) => [key, without(one, places, [...at, key])]));
+}
+
+/** The places of errors in the values of the site's files, by file. Those of other files keep nothing from being shown. */
 function placesByFile(
   diagnostics: readonly Diagnostic[],
   { root, texts }: Pick<SiteSource, "root" | "texts">,
 ): Map<string, JsonPath[]> {
   const places = new Map<string, JsonPath[]>();
-  for (const one of diagnostics.filter(({ severity }) => severity === "error")) {
-    const file = one.file.startsWith(`${root}/`) ? one.file.slice(root.length + 1) : one.file;
+  for (const one of diagnostics) {
+    if (one.severity !== "error" || !one.file.startsWith(`${root}/`)) continue;
+    const file = one.file.slice(root.length + 1);
     places.set(file, [...(places.get(file) ?? []), pathAt(texts.get(file) ?? "", one)]);
   }
   return places;
