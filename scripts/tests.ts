@@ -15,8 +15,8 @@ import { ensureChromium } from "./support/chromium.ts";
 const more = process.argv.includes("--more");
 if (more) process.env.KENTE_EFFORT = "5";
 const units = more ? [] : ["--project=!more"];
-/** The projects that `npm test` leaves out. The studio's canvas now and then misses an edit of the theme beside other browsers. */
-const later = more ? [] : ["phone", "studio", ...Object.keys(engines)];
+/** The projects that `npm test` leaves out. */
+const later = more ? [] : ["phone", ...Object.keys(engines)];
 const names = (playwright.projects ?? []).map(({ name = "" }) => name);
 const browsers = names.filter((name) => !later.includes(name)).map((name) => `--project=${name}`);
 const reports = mkdtempSync(join(tmpdir(), "kente-test-"));
