@@ -125,8 +125,14 @@ const emptySource: SiteGraph["source"] = {
 };
 
 /** Sends the stylesheet with the theme's styles to open pages again. */
-async function refreshStyles({ environments }: ViteDevServer, root: string): Promise<void> {
+export async function refreshStyles(
+  { environments }: Pick<ViteDevServer, "environments">,
+  root: string,
+): Promise<void> {
   const { client } = environments;
-  const modules = client.moduleGraph.getModulesByFile(join(root, entries.site)) ?? [];
-  for (const module of modules) await client.reloadModule(module);
+  for (const module of client.moduleGraph.getModulesByFile(join(root, entries.site)) ?? []) {
+    // A reload alone keeps what a request is making of the theme as it was.
+    client.moduleGraph.invalidateModule(module);
+    await client.reloadModule(module);
+  }
 }
