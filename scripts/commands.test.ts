@@ -1,14 +1,5 @@
 import { once } from "node:events";
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -69,17 +60,11 @@ describe("npm run build", () => {
     expect(readdirSync(out)).toContain("index.html");
   });
 
-  test("code of a block that ends the process is no success", async () => {
+  test("code of a site that ends the process is no success", () => {
     const site = join(folder, "site");
     cpSync(join(root, fixture), join(site, "pages"), { recursive: true });
-    cpSync(join(root, "tests/fixtures/public"), join(site, "public"), { recursive: true });
-    await run("new", ["block", "ticker", "--site", site]);
-    const block = join(site, "pages/_blocks/ticker");
-    const index = join(site, "pages/index.json");
-    const page = JSON.parse(readFileSync(index, "utf8"));
-    const [{ block: example }] = JSON.parse(readFileSync(join(block, "examples.json"), "utf8"));
-    writeFileSync(index, JSON.stringify({ ...page, blocks: [...page.blocks, example] }));
-    appendFileSync(join(block, "Ticker.tsx"), "process.exit(0);\n");
+    mkdirSync(join(site, "pages/_transports"));
+    writeFileSync(join(site, "pages/_transports/pigeon.ts"), "process.exit(0);");
     const { code, stderr } = alone("build", ["--site", site]);
     expect([code, stderr]).toEqual([2, expect.stringContaining("ended before it was done")]);
   });
