@@ -122,7 +122,7 @@ describe("A-02 lint passes exactly if the build renders", () => {
           if (!graph.complete) expect(() => build(graph, ["/"])).toThrow(/site-incomplete/);
         }
       }),
-      { numRuns: 40 * inject("effort") },
+      { numRuns: 60 * inject("effort") },
     );
     // Enough changes pass and enough fail to mean something.
     expect(Math.min(ended.rendered, ended.refused)).toBeGreaterThan(10);
