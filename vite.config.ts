@@ -30,7 +30,7 @@ export default defineConfig({
   test: {
     environment: "node",
     globalSetup: "tests/support/fixtureProject.ts",
-    setupFiles: "tests/support/chance.ts",
+    setupFiles: ["tests/support/chance.ts", "tests/support/elements.ts"],
     provide: { effort },
     // Limits end what hangs. They say nothing of how long anything may take.
     testTimeout: 120_000 * effort,

@@ -60,28 +60,13 @@ describe("npm run build", () => {
     expect(readdirSync(out)).toContain("index.html");
   });
 
-  test("code of a block that sets a timer is no reason to stay, and that ends the process is no success", async () => {
+  test("code of a site that ends the process is no success", () => {
     const site = join(folder, "site");
     cpSync(join(root, fixture), join(site, "pages"), { recursive: true });
-    cpSync(join(root, "tests/fixtures/public"), join(site, "public"), { recursive: true });
-    await run("new", ["block", "ticker", "--site", site]);
-    const block = join(site, "pages/_blocks/ticker");
-    const index = join(site, "pages/index.json");
-    const page = JSON.parse(readFileSync(index, "utf8"));
-    const [{ block: example }] = JSON.parse(readFileSync(join(block, "examples.json"), "utf8"));
-    writeFileSync(index, JSON.stringify({ ...page, blocks: [...page.blocks, example] }));
-    const code = readFileSync(join(block, "Ticker.tsx"), "utf8");
-    for (const [line, exit, printed] of [
-      ["setInterval(() => {}, 1000);", 0, "pages in"],
-      ["process.exit(0);", 2, "ended before it was done"],
-    ]) {
-      writeFileSync(join(block, "Ticker.tsx"), `${code}\n${line}\n`);
-      const { stdout, stderr, ...outcome } = alone("build", ["--site", site]);
-      expect({ ...outcome, printed: stdout + stderr }).toEqual({
-        code: exit,
-        printed: expect.stringContaining(String(printed)),
-      });
-    }
+    mkdirSync(join(site, "pages/_transports"));
+    writeFileSync(join(site, "pages/_transports/pigeon.ts"), "process.exit(0);");
+    const { code, stderr } = alone("build", ["--site", site]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("ended before it was done")]);
   });
 
   test("A-02 reports errors in the content and exits with 1", async () => {

@@ -29,8 +29,9 @@ const page = (file: string) => JSON.parse(readFileSync(join(site, "pages", file)
 const save = (file: string, value: object) =>
   writeFileSync(join(site, "pages", file), JSON.stringify(value, null, 2));
 
+/** The site as it is at first. What commands keep of it stays. */
 beforeEach(() => {
-  rmSync(site, { recursive: true, force: true });
+  for (const name of ["pages", "public"]) rmSync(join(site, name), { recursive: true, force: true });
   cpSync(join(root, "tests/sites/bakery"), site, {
     recursive: true,
     filter: (path) => !path.endsWith(".kente"),

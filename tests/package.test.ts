@@ -181,24 +181,26 @@ describe("the package", () => {
     });
     const component = "pages/_blocks/greeting/Greeting.tsx";
     const text = readFileSync(join(site, component), "utf8");
-    write(
-      component,
-      text
-        .replace("<Heading", "<p>{greet(heading)}</p>\n      <Heading")
-        .replace("import", 'import { greet } from "greets";\nimport'),
-    );
+    const code = text
+      .replace("<Heading", "<p>{greet(heading)}</p>\n      <Heading")
+      .replace("import", 'import { greet } from "greets";\nimport')
+      // Code that sets a timer keeps no command from ending.
+      .concat("setInterval(() => {}, 1000);\n");
+    write(component, `${code}export const odd = ({ crust }: GreetingProps) => crust;\n`);
     write("node_modules/greets/package.json", { name: "greets", type: "module", exports: "./greets.js" });
     write("node_modules/greets/greets.js", 'export const greet = (word) => word + ", all";');
     write("node_modules/greets/greets.d.ts", "export declare function greet(word: string): string;");
 
     expect(kente("gen", "--check")).toMatchObject({ status: 0 });
-    const types = spawnSync(process.execPath, [
-      join(root, "node_modules/typescript/bin/tsc"),
-      "--noEmit",
-      "-p",
-      site,
-    ]);
-    expect(types.stdout.toString()).toBe("");
+    const types = spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "--noEmit"], {
+      cwd: site,
+      encoding: "utf8",
+    });
+    // Nothing else is wrong.
+    expect(types.stdout).toMatch(
+      /^pages\/_blocks\/greeting\/Greeting\.tsx\(\d+,\d+\): error TS2339: Property 'crust' .* on type 'GreetingProps'\.\n$/,
+    );
+    write(component, code);
     expect(kente("lint")).toMatchObject({
       status: 0,
       said: expect.stringContaining("\npages/order.json:1:1 "),

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   cpSync,
@@ -371,23 +371,6 @@ describe("the folder of a site outside of the project", () => {
     onTestFinished(() => rmSync(join(site, file)));
     const { code, stderr } = await run("lint", "--site", site);
     expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
-  });
-
-  test("has blocks that editors check with the engine's modules and with the types of their own props", async () => {
-    await run("gen", "--site", site);
-    write("tsconfig.json", { extends: "./schemas/generated/tsconfig.json" });
-    const loaf = files["pages/_blocks/loaf/Loaf.tsx"];
-    write(
-      "pages/_blocks/loaf/Loaf.tsx",
-      loaf.replace("{ heading }", "{ heading, crust }").replace("{heading}", "{heading + crust}"),
-    );
-    const tsc = join(root, "node_modules/.bin/tsc");
-    const { stdout } = spawnSync(tsc, ["-p", site], { cwd: site, encoding: "utf8", env });
-    // Nothing else is wrong.
-    expect(stdout).toMatch(
-      /^pages\/_blocks\/loaf\/Loaf\.tsx\(\d+,\d+\): error TS2339: Property 'crust' .* on type 'LoafProps'\.\n$/,
-    );
-    write("pages/_blocks/loaf/Loaf.tsx", loaf);
   });
 
   test("can't have what belongs to the engine", async () => {

@@ -12,7 +12,7 @@ import {
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from "vitest";
 import { siteFolder } from "../files/siteFolder.ts";
 import { filesOf } from "../output/fixtures/builds.ts";
 import { listen } from "../server/http/connections.ts";
@@ -78,73 +78,75 @@ describe("a folder of a dev server's own", () => {
   });
 });
 
-describe("dev servers of one project", () => {
-  mkdirSync(join(project, ".kente"), { recursive: true });
-  const root = mkdtempSync(join(project, ".kente/dev-test-"));
+// Several servers, each with its own dependencies to prepare, are started where there is time for them.
+if (inject("effort") > 1)
+  describe("dev servers of one project", () => {
+    mkdirSync(join(project, ".kente"), { recursive: true });
+    const root = mkdtempSync(join(project, ".kente/dev-test-"));
 
-  beforeAll(() => {
-    for (const name of [
-      "engine",
-      "blocks",
-      "schemas",
-      "package.json",
-      "package-lock.json",
-      "tsconfig.json",
-    ]) {
-      cpSync(join(project, name), join(root, name), { recursive: true });
-    }
-    cpSync(join(project, "tests/fixtures/public"), join(root, "public"), { recursive: true });
-    symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
-  });
-  afterAll(() => rmSync(root, { recursive: true, maxRetries: 5 }));
-
-  /** Starts a dev server. */
-  async function start() {
-    const http = createServer();
-    const { url } = await listen(http, 0, "127.0.0.1");
-    const server = await startDev({
-      folder: siteFolder(root, { pages: join(project, "tests/fixtures/small") }),
-      http,
-    });
-    http.on("request", server.listener);
-    const text = async (address: string) => {
-      const answer = await fetch(new URL(address, url));
-      expect(answer.status, address).toBe(200);
-      return answer.text();
-    };
-    return {
-      /** React's code as the browser gets it, without the version and folder of its cache. */
-      async react(): Promise<string> {
-        const app = await text("engine/browser/hydration/hydrateDocument.tsx");
-        const address = /"([^"]*\/deps\/react-dom_client\.js[^"]*)"/.exec(app)?.[1] ?? "";
-        const code = await text(address);
-        return code.replace(/\?v=\w+|(?<=\/vite\/)[\w.]+|\n\/\/# sourceMappingURL=.*/g, "");
-      },
-      stop: () => server.stop(),
-    };
-  }
-
-  test("each serve their dependencies while others start and stop, and no damaged file of a cache", async () => {
-    const first = await start();
-    const second = await start();
-    try {
-      const whole = await first.react();
-      expect(whole).toContain("hydrateRoot");
-      expect(await second.react()).toBe(whole);
-      await second.stop();
-      expect(await first.react()).toBe(whole);
-      await first.stop();
-      const cache = join(root, ".kente/vite");
-      const kept = filesOf(cache).filter((name) => name.endsWith(".js"));
-      expect(kept.length).toBeGreaterThan(3);
-      for (const name of kept) {
-        const path = join(cache, name);
-        writeFileSync(path, readFileSync(path, "utf8").replaceAll("hydrateRoot", "hydrateWrong"));
+    beforeAll(() => {
+      for (const name of [
+        "engine",
+        "blocks",
+        "schemas",
+        "package.json",
+        "package-lock.json",
+        "tsconfig.json",
+      ]) {
+        cpSync(join(project, name), join(root, name), { recursive: true });
       }
-      const third = await start();
-      expect(await third.react().finally(third.stop)).toBe(whole);
-    } finally {
-      await Promise.allSettled([first.stop(), second.stop()]);
+      cpSync(join(project, "tests/fixtures/public"), join(root, "public"), { recursive: true });
+      symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
+    });
+    afterAll(() => rmSync(root, { recursive: true, maxRetries: 5 }));
+
+    /** Starts a dev server. */
+    async function start() {
+      const http = createServer();
+      const { url } = await listen(http, 0, "127.0.0.1");
+      const server = await startDev({
+        folder: siteFolder(root, { pages: join(project, "tests/fixtures/small") }),
+        http,
+      });
+      http.on("request", server.listener);
+      const text = async (address: string) => {
+        const answer = await fetch(new URL(address, url));
+        expect(answer.status, address).toBe(200);
+        return answer.text();
+      };
+      return {
+        /** React's code as the browser gets it, without the version and folder of its cache. */
+        async react(): Promise<string> {
+          const app = await text("engine/browser/hydration/hydrateDocument.tsx");
+          const address = /"([^"]*\/deps\/react-dom_client\.js[^"]*)"/.exec(app)?.[1] ?? "";
+          const code = await text(address);
+          return code.replace(/\?v=\w+|(?<=\/vite\/)[\w.]+|\n\/\/# sourceMappingURL=.*/g, "");
+        },
+        stop: () => server.stop(),
+      };
     }
+
+    test("each serve their dependencies while others start and stop, and no damaged file of a cache", async () => {
+      const first = await start();
+      const second = await start();
+      try {
+        const whole = await first.react();
+        expect(whole).toContain("hydrateRoot");
+        expect(await second.react()).toBe(whole);
+        await second.stop();
+        expect(await first.react()).toBe(whole);
+        await first.stop();
+        const cache = join(root, ".kente/vite");
+        const kept = filesOf(cache).filter((name) => name.endsWith(".js"));
+        expect(kept.length).toBeGreaterThan(3);
+        for (const name of kept) {
+          const path = join(cache, name);
+          writeFileSync(path, readFileSync(path, "utf8").replaceAll("hydrateRoot", "hydrateWrong"));
+        }
+        const third = await start();
+        expect(await third.react().finally(third.stop)).toBe(whole);
+      } finally {
+        await Promise.allSettled([first.stop(), second.stop()]);
+      }
+    });
   });
-});

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { readSite } from "../content/read/readSite.ts";
 import { readVocabulary } from "../content/schema/vocabulary.ts";
 import { translatableHash } from "../content/translation/translations.ts";
@@ -230,7 +230,8 @@ describe.each(["bakery", "docs", "least"])("each page of the site %s", async (na
     (page) => page.original === undefined && !/^\/(?:404)?$/.test(page.path) && source.texts.has(page.file),
   );
 
-  test.each(original.map(({ path }) => path))(
+  const some = original.filter((_, index) => inject("effort") > 1 || index % 4 === 0);
+  test.each(some.map(({ path }) => path))(
     "can be renamed, and no link leads to the old address: %s",
     (path) => {
       const { edits, links, left } = renamePage(graph, path, `/moved${path}`);

@@ -43,7 +43,7 @@ describe("a text that is rewritten", () => {
         if (before.includes("\r\n")) expect(after).not.toMatch(/[^\r]\n/);
         expect(/\n$/.test(after)).toBe(/\n$/.test(before));
       }),
-      { numRuns: 20 * inject("effort") ** 2 },
+      { numRuns: 8 * inject("effort") ** 2 },
     );
   });
 

@@ -124,7 +124,7 @@ test("what is kept never changes what is found, whatever is edited", async () =>
       }
       rmSync(dirname(folders.pages), { recursive: true });
     }),
-    { numRuns: 20 * inject("effort") },
+    { numRuns: 10 * inject("effort") },
   );
 });
 

@@ -13,7 +13,7 @@ import { writeSite } from "../../engine/server/fixtures/site.ts";
 import { openStore } from "../../engine/server/openStore.ts";
 import { transport } from "../../engine/transports/http.ts";
 
-/** What can go wrong between a visitor and the disk. A killed server is tested in `kill.test.ts`. */
+/** What can go wrong between a visitor and the disk. A killed server is tested in `uploads.test.ts`. */
 export const faults = [
   "none",
   "dropped before commit",

@@ -118,7 +118,7 @@ test("A-04 a form that is saved while another page is open is validated as saved
   expect(await stayed(page)).toBe(true);
 });
 
-test("V-06 one line above a form of more than eight fields links to those that are wrong, and the focus is in the first", async ({
+test("V-06 one line above a form of more than eight fields links to those that are wrong, and the focus is in the first @more", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -97,7 +97,7 @@ test("a box that is emptied before hydration stays so, and counts", async ({ pag
   await expect(status(page)).toContainText("3 of 5 selected");
 });
 
-test("the approved sheet passes axe in both schemes, and fits into 320 px", async ({ page }) => {
+test("the approved sheet passes axe in both schemes, and fits into 320 px @more", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 320, height: 800 });
   await open(page);

@@ -25,7 +25,7 @@ const parts: Record<string, string[][]> = {
 
 /** Kinds whose controls other kinds, or the recipes and steps.spec.ts, have too. Without a browser all of them are tried. */
 const later = new Set([
-  ...["if-then-else", "steps", "dates", "nested", "numbers"],
+  ...["if-then-else", "steps", "dates", "nested", "numbers", "validation", "additional-properties"],
   ...["simple", "examples", "ordering", "large", "null", "nullable"],
   ...["all-of", "any-of", "property-dependencies", "references", "schema-dependencies", "tuple"],
 ]);

@@ -112,7 +112,7 @@ test("V-10 a delivery after a reload is reported once, and none of its values st
   expect(way.arrived).toHaveLength(1);
 });
 
-test("V-10 while its form is open, the form reports the delivery, and a toast names it", async ({
+test("V-10 while its form is open, the form reports the delivery, and a toast names it @more", async ({
   page,
   context,
 }) => {

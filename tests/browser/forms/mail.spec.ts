@@ -66,7 +66,7 @@ test("T-04 V-11 the services' demo is sent with every field, the industry too", 
 });
 
 for (const [status, mark] of [
-  [403, ""],
+  [403, "@more"],
   [429, "@more"],
   [451, "@more"],
 ] as const) {

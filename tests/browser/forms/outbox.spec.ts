@@ -52,7 +52,7 @@ test("V-10 a message waits, and is sent, also where the browser's database stops
   expect(await leadsOf(email)).toHaveLength(1);
 });
 
-test("V-10 a tab closed before the answer neither loses nor repeats the message", async ({
+test("V-10 a tab closed before the answer neither loses nor repeats the message @more", async ({
   page,
   context,
   faults,
@@ -200,7 +200,11 @@ test("foreign entries in the storage do not hide entries that can be sent @more"
   await expect.poll(async () => (await leadsOf(email)).length).toBe(1);
 });
 
-test("where the browser refuses IndexedDB, messages are still kept", async ({ page, context, faults }) => {
+test("where the browser refuses IndexedDB, messages are still kept @more", async ({
+  page,
+  context,
+  faults,
+}) => {
   faults.allow(broken);
   const email = freshEmail();
   await context.addInitScript(() => {

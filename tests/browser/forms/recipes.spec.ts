@@ -4,7 +4,7 @@ import type { Lead } from "../../../engine/contract/store.ts";
 import { openStore } from "../../../engine/server/openStore.ts";
 import { freshEmail } from "../support/leads.ts";
 import { test } from "../support/sharedPage.ts";
-import { expect, hydrate, hydratedForms, recipeSite } from "../support/test.ts";
+import { expect, formsSite, hydrate, hydratedForms } from "../support/test.ts";
 
 /** A control by the name under which its value is sent. */
 const control = (page: Page, name: string) => page.locator(`main form [name="${name}"]`);
@@ -23,7 +23,7 @@ const pdf = (name: string) => ({
 
 /** Opens the page of a recipe and waits until the form's code has taken it over. */
 async function open(page: Page, recipe: string): Promise<void> {
-  await page.goto(recipeSite + recipe);
+  await page.goto(formsSite + recipe);
   await hydrate(page);
   await page.locator("main form").dispatchEvent("pointerdown");
   await expect(hydratedForms(page)).toHaveCount(1);
@@ -58,7 +58,7 @@ async function leadWith(form: string, text: string): Promise<Lead | undefined> {
   }
 }
 
-test("contact: a message is written and sent with the keyboard alone", async ({ page }) => {
+test("contact: a message is written and sent with the keyboard alone @more", async ({ page }) => {
   const email = freshEmail();
   await open(page, "contact");
   await control(page, "name").focus();
@@ -98,7 +98,7 @@ test("appointment: two animals and a photo are stored, and a page thanks the vis
   await choice(page, "14:00 to 18:00").check();
   await fill(page, { name: "Ama", email, phone: "030 000 0100" });
   await button(page, "Ask for an appointment").click();
-  await expect(page).toHaveURL(`${recipeSite}thank-you`);
+  await expect(page).toHaveURL(`${formsSite}thank-you`);
   const lead = await leadWith("appointment", email);
   expect(lead?.values).toMatchObject({
     animals: [
@@ -110,7 +110,7 @@ test("appointment: two animals and a photo are stored, and a page thanks the vis
   expect(lead?.files).toMatchObject([{ path: "photo", name: "ear.png", type: "image/png" }]);
 });
 
-test("application: a CV is asked for, and stored with the certificates", async ({ page }) => {
+test("application: a CV is asked for, and stored with the certificates @more", async ({ page }) => {
   const email = freshEmail();
   await open(page, "application");
   await control(page, "job").selectOption({ label: "Cook" });
@@ -270,7 +270,7 @@ test.describe("without scripts", () => {
   }) => {
     faults.allow(/status of 422/);
     const email = freshEmail();
-    await page.goto(`${recipeSite}quote`);
+    await page.goto(`${formsSite}quote`);
     await choice(page, "A place for furniture").check();
     await fill(page, { name: "Ama", email });
     await button(page, "Ask for a quote").click();

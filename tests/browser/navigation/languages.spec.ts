@@ -215,7 +215,7 @@ test("L-13 what a form says is in the page's language @wide", async ({ page }) =
   await expect(page.getByText("Il manque votre nom").first()).toBeVisible();
 });
 
-test("L-13 Arabic pages have no accessibility violations", async ({ page }) => {
+test("L-13 Arabic pages have no accessibility violations @more", async ({ page }) => {
   for (const route of ["ar", "ar/visit", "ar/landing"]) {
     await page.goto(route);
     await hydrate(page);

@@ -17,6 +17,7 @@ import { stopClock, suspendTimeLimits } from "../support/clock.ts";
 import { holdRequests } from "../support/network.ts";
 import { test } from "../support/sharedPage.ts";
 import { test as alone, expect, hydrate, longSite } from "../support/test.ts";
+import { someOf } from "../support/thorough.ts";
 
 const path = (rest: string) => new URL(longSite).pathname + rest;
 const privacy = "#privacy-policy";
@@ -66,7 +67,7 @@ test("R-05 a link on another page leads smoothly to the section, which takes the
   expect(await same()).toBe(true);
 });
 
-for (const href of [privacy, `terms${privacy}`]) {
+for (const href of someOf([privacy, `terms${privacy}`], 1)) {
   test(`R-05 an anchor on the same page scrolls smoothly and Back returns (${href})`, async ({ page }) => {
     await page.goto(`${longSite}terms`);
     await hydrate(page);
@@ -141,7 +142,7 @@ alone("R-04 while Back waits for its page, the current page stays where it is @m
   await expect.poll(() => scrolled(page)).toBe(first);
 });
 
-test("R-04 positions survive a visit to another site", async ({ page }) => {
+test("R-04 positions survive a visit to another site @more", async ({ page }) => {
   await page.route("https://outside.example/", (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Outside</title>" }),
   );

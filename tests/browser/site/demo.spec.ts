@@ -184,18 +184,18 @@ alone("V-04 a letter typed before the form's code is there opens the list once i
 test("a demo form stands on the page's own surface whatever that of the hero, in both schemes", async ({
   page,
 }) => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const cards = new Set<string>();
-    for (const [route] of routes) {
-      await page.goto(route);
+  const cards = { light: new Set<string>(), dark: new Set<string>() };
+  for (const [route] of routes) {
+    await page.goto(route);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
       const shades = await page.locator(".hero__form").evaluate((card) => {
         const field = card.querySelector("input:not([type=hidden])") as Element;
         return [card, field].map((one) => getComputedStyle(one).backgroundColor);
       });
       expect(new Set(shades).size, route).toBe(2);
-      cards.add(shades.join());
+      cards[colorScheme].add(shades.join());
     }
-    expect(cards.size).toBe(1);
   }
+  expect([cards.light.size, cards.dark.size]).toEqual([1, 1]);
 });

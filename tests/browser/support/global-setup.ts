@@ -6,7 +6,7 @@ import { serveSites } from "./servedSites.ts";
  * @returns ends their processes
  */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
-  const names = ["SITE", "TOWN", "EXAMPLES", "FORMS", "LIBRARY", "LONG", "RECIPES", "INTEGRATIONS", "LEADS"];
+  const names = ["SITE", "TOWN", "EXAMPLES", "FORMS", "LIBRARY", "LONG", "INTEGRATIONS", "LEADS"];
   if (names.every((name) => process.env[`KENTE_${name}`])) return undefined;
   const { addresses, stop } = await serveSites();
   Object.assign(process.env, addresses);

@@ -15,7 +15,7 @@ export interface ServedSites {
 
 /** The sites that one process builds: two that take about the same time, because a build keeps one core busy. */
 const shares = [
-  ["site", "long", "recipes", "integrations"],
+  ["site", "long", "integrations"],
   ["town", "examples", "forms", "library"],
 ];
 

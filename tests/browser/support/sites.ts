@@ -10,9 +10,9 @@ import { writeExampleSite } from "./exampleSite.ts";
 /**
  * Builds sites that browser tests look at, one after the other, and serves them, each on a free port, until its input ends. Prints
  * one line of JSON: their addresses by name. Called with a folder for what it writes, a database, and names of sites: this
- * repository's own site, and seven fixtures: a site like any other, one with a page for each example of each block, one with a form
- * of each kind, one of the recipes for forms, one with services of others, and under base paths one in three languages and one of
- * long pages, with mail set up.
+ * repository's own site, and six fixtures: a site like any other, one with a page for each example of each block, one with a form
+ * of each kind and the recipes for forms, one with services of others, and under base paths one in three languages and one of long
+ * pages, with mail set up.
  */
 const [folder = "", database = "", ...names] = process.argv.slice(2);
 const running: RunningServer[] = [];
@@ -26,8 +26,12 @@ const sites: Record<string, () => Promise<string>> = {
     await writeExampleSite(fixtures, join(fixtures, "examples"));
     return start(fixtures, "examples", "https://www.example.com");
   },
-  forms: () => start(fixtures, "tests/fixtures/forms", "https://www.example.com"),
-  recipes: () => start(fixtures, "tests/fixtures/recipes", "https://market.example.com"),
+  forms() {
+    const pages = join(fixtures, "forms");
+    for (const name of ["recipes", "forms"])
+      cpSync(join(fixtures, "tests/fixtures", name), pages, { recursive: true });
+    return start(fixtures, "forms", "https://www.example.com");
+  },
   async integrations() {
     const pages = join(fixtures, "integrations");
     cpSync(join(fixtures, "tests/fixtures/small"), pages, { recursive: true });

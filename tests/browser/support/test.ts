@@ -70,12 +70,10 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export const longSite = process.env.KENTE_LONG ?? "";
 /** Address of the fixture site with a page for each example of each block. */
 export const exampleSite = process.env.KENTE_EXAMPLES ?? "";
-/** Address of the fixture site with a form of each kind. */
+/** Address of the fixture site with a form of each kind, and the recipes of docs/form-recipes.md. */
 export const formsSite = process.env.KENTE_FORMS ?? "";
 /** Address of the fixture site in three languages, which lies under a base path. */
 export const librarySite = process.env.KENTE_LIBRARY ?? "";
-/** Address of the fixture site with the recipes of docs/form-recipes.md. */
-export const recipeSite = process.env.KENTE_RECIPES ?? "";
 /** Address of the fixture site with statistics and other services. */
 export const integrationsSite = process.env.KENTE_INTEGRATIONS ?? "";
 /** Address of this repository's own site. */
