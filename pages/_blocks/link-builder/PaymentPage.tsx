@@ -1,5 +1,6 @@
 import { withAmount } from "kente/render/example/amounts.ts";
 import { ExampleButton } from "kente/render/example/ExampleFrame.tsx";
+import { IconView } from "kente/render/icon/IconView.tsx";
 import { useId } from "react";
 import type { LinkBuilderProps } from "../../../schemas/generated/own.d.ts";
 import { type Draft, isComplete } from "./draft.ts";
@@ -38,6 +39,7 @@ export function PaymentPage({ page, link, draft, amount, rhythm, paid, onPay }: 
         <p>{draft.purpose}</p>
         <p className="link-builder__amount">{amount}</p>
         <p className="example__label">{rhythm}</p>
+        <Sources name={`${id}sources`} sources={page.sources} />
         <div className="link-builder__outcome" aria-live="polite">
           <p className="link-builder__paid" data-shown={paid}>
             <svg className="icon link-builder__check" viewBox="0 0 24 24" aria-hidden="true">
@@ -52,5 +54,23 @@ export function PaymentPage({ page, link, draft, amount, rhythm, paid, onPay }: 
         {page.note && <p className="example__label">{page.note}</p>}
       </div>
     </div>
+  );
+}
+
+/** From what people pay. The browser keeps which one is chosen. */
+function Sources({ name, sources }: { name: string; sources: LinkBuilderProps["page"]["sources"] }) {
+  if (!sources) return null;
+  return (
+    <fieldset className="link-builder__sources">
+      <legend className="example__label">{sources.label}</legend>
+      {sources.choices.map(({ icon, label }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two choices may have the same label, and choices never move
+        <label key={index} className="example__choice link-builder__source">
+          {icon && <IconView icon={icon} />}
+          {label}
+          <input type="radio" name={name} defaultChecked={index === 0} className="example__live" />
+        </label>
+      ))}
+    </fieldset>
   );
 }
