@@ -1,7 +1,6 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { IndexSection, SiteIndex } from "../../engine/contract/search.ts";
 import { phrase } from "../../engine/language/words.ts";
-import { Picture } from "../../engine/render/image/Picture.tsx";
 import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
 import { usePage, useSite } from "../../engine/render/page/PageContext.ts";
 import { BelowSubHeading, SubHeading } from "../../engine/render/text/Heading.tsx";
@@ -13,9 +12,18 @@ import { longestQuery, type SearchState, useSearch } from "./useSearch.ts";
 /**
  * A search field above a list of all pages. Without JavaScript, and until something is found, the list is what readers use.
  * The index is loaded when the field is used for the first time, or the address names what to look for.
+ * @param children the picture of a search with a picture: `SearchPicture`
  */
-export function Search(props: SearchProps & { index: SiteIndex }) {
-  const { eyebrow, heading, text, placeholder, list, picture, index } = props;
+export function Search({
+  eyebrow,
+  heading,
+  text,
+  placeholder,
+  list,
+  picture,
+  index,
+  children,
+}: SearchProps & { index: SiteIndex; children?: ReactNode }) {
   const { base } = usePage();
   const { language } = useSite();
   const field = useRef<HTMLInputElement>(null);
@@ -73,7 +81,7 @@ export function Search(props: SearchProps & { index: SiteIndex }) {
         <Results state={state} say={say} onAgain={again} onMore={more} onLookFor={lookFor} />
         <AllPages sections={index.sections} say={say} state={state} isFolded={isFolded} />
       </div>
-      {picture && <Picture image={picture} className="search__picture part-picture" eager />}
+      {children}
     </div>
   );
 }
