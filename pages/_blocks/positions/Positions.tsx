@@ -17,7 +17,11 @@ export function Positions({ heading, text, empty, instead, items }: PositionsPro
       {inOrder.length === 0 ? (
         <div className="positions__empty">
           <p>{empty}</p>
-          {instead && <Actions actions={[instead]} />}
+          {instead && (
+            <div className="positions__instead">
+              <Actions actions={[instead]} />
+            </div>
+          )}
         </div>
       ) : (
         <div className="folds">
