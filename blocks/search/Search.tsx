@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { IndexSection, SiteIndex } from "../../engine/contract/search.ts";
 import { phrase } from "../../engine/language/words.ts";
+import { Picture } from "../../engine/render/image/Picture.tsx";
 import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
 import { usePage, useSite } from "../../engine/render/page/PageContext.ts";
 import { BelowSubHeading, SubHeading } from "../../engine/render/text/Heading.tsx";
@@ -12,7 +13,6 @@ import { longestQuery, type SearchState, useSearch } from "./useSearch.ts";
 /**
  * A search field above a list of all pages. Without JavaScript, and until something is found, the list is what readers use.
  * The index is loaded when the field is used for the first time, or the address names what to look for.
- * @param children the picture of a search with a picture: `SearchPicture`
  */
 export function Search({
   eyebrow,
@@ -22,8 +22,7 @@ export function Search({
   list,
   picture,
   index,
-  children,
-}: SearchProps & { index: SiteIndex; children?: ReactNode }) {
+}: SearchProps & { index: SiteIndex }) {
   const { base } = usePage();
   const { language } = useSite();
   const field = useRef<HTMLInputElement>(null);
@@ -32,7 +31,7 @@ export function Search({
     phrase(index.words, `search.${key}`, values);
   const shortcut = useShortcut(field);
   const isFolded = list === "folded";
-  const shape = picture ? "search--pictured parts--halves" : isFolded ? "parts--margin" : "";
+  const shape = picture ? "parts--halves" : isFolded ? "parts--margin" : "";
   const lookFor = (query: string) => {
     if (field.current) field.current.value = query;
     field.current?.focus();
@@ -81,7 +80,7 @@ export function Search({
         <Results state={state} say={say} onAgain={again} onMore={more} onLookFor={lookFor} />
         <AllPages sections={index.sections} say={say} state={state} isFolded={isFolded} />
       </div>
-      {children}
+      {picture && <Picture image={picture} className="search__picture part-picture" eager />}
     </div>
   );
 }
