@@ -9,9 +9,11 @@ const picture = { src: "/a.jpg", alt: "" };
 function shownWidths(width: number, count: number, columns: number, size: string): number[] {
   if (width >= 928) return evenRows(count, columns).map((inRow) => width / inRow);
   const isAlone = (card: number) => card === count - 1 && count % 2 === 1;
-  return Array.from({ length: count }, (_, card) =>
-    size === "small" && width >= 704 && !isAlone(card) ? width / 2 : width,
-  );
+  return Array.from({ length: count }, (_, card) => {
+    if (size !== "small" || width < 704) return width;
+    if (count === 3) return width / 3;
+    return isAlone(card) ? width : width / 2;
+  });
 }
 
 test.each(["small", "large"])(
