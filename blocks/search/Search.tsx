@@ -31,7 +31,7 @@ export function Search({
     phrase(index.words, `search.${key}`, values);
   const shortcut = useShortcut(field);
   const isFolded = list === "folded";
-  const shape = picture ? "parts--halves" : isFolded ? "parts--margin" : "";
+  const shape = picture ? "search--pictured parts--halves" : isFolded ? "parts--margin" : "";
   const lookFor = (query: string) => {
     if (field.current) field.current.value = query;
     field.current?.focus();
@@ -50,7 +50,7 @@ export function Search({
               look(field.current?.value ?? "", true);
             }}
           >
-            <svg className="search__icon" viewBox="0 0 24 24" aria-hidden="true">
+            <svg className="icon search__icon" viewBox="0 0 24 24" aria-hidden="true">
               <circle cx="11" cy="11" r="7" />
               <path d="m20 20-4-4" />
             </svg>
