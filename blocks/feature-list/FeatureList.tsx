@@ -38,9 +38,7 @@ export function FeatureList({ heading, text, variant = "icons", items, note, pic
     );
   });
   return (
-    <div
-      className={`feature-list feature-list--${layout} parts ${variant === "scene" ? "parts--scene" : ""}`}
-    >
+    <div className={`feature-list feature-list--${layout} parts`}>
       <Intro heading={heading} text={text} />
       {picture && <Picture image={picture} className="feature-list__picture part-picture" />}
       {items.some(({ group }) => group) ? <div className="feature-list__groups parts">{lists}</div> : lists}
