@@ -39,7 +39,20 @@ export function PaymentPage({ page, link, draft, amount, rhythm, paid, onPay }: 
         <p>{draft.purpose}</p>
         <p className="link-builder__amount">{amount}</p>
         <p className="example__label">{rhythm}</p>
-        <Sources name={`${id}sources`} sources={page.sources} />
+        {page.sources && (
+          <fieldset className="link-builder__sources">
+            <legend className="example__label">{page.sources.label}</legend>
+            {page.sources.choices.map(({ icon, label }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two choices may have the same label, and choices never move
+              <label key={index} className="example__choice">
+                {icon && <IconView icon={icon} />}
+                {label}
+                {/* The browser keeps which one is chosen. */}
+                <input type="radio" name={id} defaultChecked={!index} className="example__live" />
+              </label>
+            ))}
+          </fieldset>
+        )}
         <div className="link-builder__outcome" aria-live="polite">
           <p className="link-builder__paid" data-shown={paid}>
             <svg className="icon link-builder__check" viewBox="0 0 24 24" aria-hidden="true">
@@ -54,23 +67,5 @@ export function PaymentPage({ page, link, draft, amount, rhythm, paid, onPay }: 
         {page.note && <p className="example__label">{page.note}</p>}
       </div>
     </div>
-  );
-}
-
-/** From what people pay. The browser keeps which one is chosen. */
-function Sources({ name, sources }: { name: string; sources: LinkBuilderProps["page"]["sources"] }) {
-  if (!sources) return null;
-  return (
-    <fieldset className="link-builder__sources">
-      <legend className="example__label">{sources.label}</legend>
-      {sources.choices.map(({ icon, label }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two choices may have the same label, and choices never move
-        <label key={index} className="example__choice link-builder__source">
-          {icon && <IconView icon={icon} />}
-          {label}
-          <input type="radio" name={name} defaultChecked={index === 0} className="example__live" />
-        </label>
-      ))}
-    </fieldset>
   );
 }
