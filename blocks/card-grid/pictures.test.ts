@@ -8,9 +8,9 @@ const picture = { src: "/a.jpg", alt: "" };
 /** How wide the stylesheet makes the cards of a block with this width. */
 function shownWidths(width: number, count: number, columns: number, size: string): number[] {
   if (width >= 928) return evenRows(count, columns).map((inRow) => width / inRow);
-  const isAlone = (card: number) => card === count - 1 && count % 2 === 1;
+  const isAlone = (card: number) => card === count - 1 && count % 2 === 1 && count !== 3;
   return Array.from({ length: count }, (_, card) =>
-    size === "small" && width >= 704 && !isAlone(card) ? width / 2 : width,
+    size === "small" && width >= 704 && !isAlone(card) ? width / (count === 3 ? 3 : 2) : width,
   );
 }
 

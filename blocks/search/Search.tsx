@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { IndexSection, SiteIndex } from "../../engine/contract/search.ts";
 import { phrase } from "../../engine/language/words.ts";
+import { Picture } from "../../engine/render/image/Picture.tsx";
 import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
 import { usePage, useSite } from "../../engine/render/page/PageContext.ts";
 import { BelowSubHeading, SubHeading } from "../../engine/render/text/Heading.tsx";
@@ -13,7 +14,15 @@ import { longestQuery, type SearchState, useSearch } from "./useSearch.ts";
  * A search field above a list of all pages. Without JavaScript, and until something is found, the list is what readers use.
  * The index is loaded when the field is used for the first time, or the address names what to look for.
  */
-export function Search({ heading, text, placeholder, list, index }: SearchProps & { index: SiteIndex }) {
+export function Search({
+  eyebrow,
+  heading,
+  text,
+  placeholder,
+  list,
+  picture,
+  index,
+}: SearchProps & { index: SiteIndex }) {
   const { base } = usePage();
   const { language } = useSite();
   const field = useRef<HTMLInputElement>(null);
@@ -22,6 +31,7 @@ export function Search({ heading, text, placeholder, list, index }: SearchProps 
     phrase(index.words, `search.${key}`, values);
   const shortcut = useShortcut(field);
   const isFolded = list === "folded";
+  const shape = picture ? "search--pictured parts--halves" : isFolded ? "parts--margin" : "";
   const lookFor = (query: string) => {
     if (field.current) field.current.value = query;
     field.current?.focus();
@@ -29,12 +39,8 @@ export function Search({ heading, text, placeholder, list, index }: SearchProps 
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move the focus between the links inside
-    <div
-      className={`search parts ${isFolded ? "parts--margin" : ""}`}
-      data-unsearched=""
-      onKeyDown={moveFocus}
-    >
-      <Intro heading={heading} text={text} />
+    <div className={`search parts ${shape}`} data-unsearched="" onKeyDown={moveFocus}>
+      <Intro eyebrow={eyebrow} heading={heading} text={text} />
       <div className="parts">
         <search>
           <form
@@ -44,7 +50,7 @@ export function Search({ heading, text, placeholder, list, index }: SearchProps 
               look(field.current?.value ?? "", true);
             }}
           >
-            <svg className="search__icon" viewBox="0 0 24 24" aria-hidden="true">
+            <svg className="icon search__icon" viewBox="0 0 24 24" aria-hidden="true">
               <circle cx="11" cy="11" r="7" />
               <path d="m20 20-4-4" />
             </svg>
@@ -74,6 +80,7 @@ export function Search({ heading, text, placeholder, list, index }: SearchProps 
         <Results state={state} say={say} onAgain={again} onMore={more} onLookFor={lookFor} />
         <AllPages sections={index.sections} say={say} state={state} isFolded={isFolded} />
       </div>
+      {picture && <Picture image={picture} className="search__picture part-picture" eager />}
     </div>
   );
 }

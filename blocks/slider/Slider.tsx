@@ -31,7 +31,7 @@ export function Slider({ heading, text, slides }: SliderProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group of slides, not one of form fields
     <div
-      className="slider"
+      className="slider parts parts--margin"
       role="group"
       aria-roledescription={say("slider.carousel")}
       aria-labelledby={id}

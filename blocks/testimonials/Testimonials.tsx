@@ -30,7 +30,7 @@ export function Testimonials({ heading, items }: TestimonialsProps) {
   const turn = (by: number) => () => setCurrent((shown + by + items.length) % items.length);
   return (
     // biome-ignore lint/a11y/useSemanticElements: quotes are no form fields
-    <div className="testimonials" role="group" aria-labelledby={id}>
+    <div className="testimonials parts parts--margin" role="group" aria-labelledby={id}>
       <Intro heading={heading} id={id} />
       <div
         ref={row}

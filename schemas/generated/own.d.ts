@@ -1,6 +1,6 @@
 // Made by "npm run gen" from the schemas. Do not edit.
 
-import type { Icon, Image, PlannedDays, Text } from "../../engine/contract/values.ts";
+import type { Action, Icon, Image, PlannedDays, Text } from "../../engine/contract/values.ts";
 
 /**
  * A sheet of amounts, such as a payroll, that visitors look over, correct and approve. Nothing is sent.
@@ -672,6 +672,33 @@ export interface LinkBuilderProps {
      */
     pay: string;
     /**
+     * From what people can pay.
+     */
+    sources?: {
+      /**
+       * The label of the choice, for example "Pay from".
+       */
+      label: string;
+      /**
+       * Two or three choices. The first one is chosen.
+       *
+       * @minItems 2
+       * @maxItems 3
+       *
+       * Items: One source of money.
+       */
+      choices: {
+        /**
+         * The name of an icon.
+         */
+        icon?: Icon;
+        /**
+         * What it is, for example "Bank account".
+         */
+        label: string;
+      }[];
+    };
+    /**
      * A line below the button, for example from what people can pay.
      */
     note?: string;
@@ -1039,6 +1066,10 @@ export interface PositionsProps {
    * The text shown while there is no position, for example "No available positions".
    */
   empty: string;
+  /**
+   * What visitors can do while there is no position, for example subscribe to a newsletter.
+   */
+  instead?: Action;
   /**
    * Up to fifty positions. They are sorted by their numbers, and the first one is open at the start.
    *

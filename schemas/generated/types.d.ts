@@ -1145,6 +1145,10 @@ export interface SearchProps {
    */
   emphasis?: "statement" | "normal" | "quiet";
   /**
+   * A few words above the heading.
+   */
+  eyebrow?: string;
+  /**
    * What is searched, for example "Search the handbook".
    */
   heading: string;
@@ -1160,6 +1164,10 @@ export interface SearchProps {
    * Whether the list below the field is open, or folded until readers open it or nothing is found.
    */
   list?: "open" | "folded";
+  /**
+   * A picture beside the field, where the search is the first block of a page.
+   */
+  picture?: Image;
 }
 
 /**

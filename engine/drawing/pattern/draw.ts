@@ -16,7 +16,7 @@ export interface Pattern {
 }
 
 /** What patterns take from the theme. */
-export type PatternColours = Pick<Theme, "palettes" | "seam">;
+export type PatternColours = Pick<Theme, "palettes">;
 
 /** Size of a drawing in CSS pixels. */
 interface PatternSize {
@@ -45,13 +45,13 @@ const warps = [
  * striped stretches and blocks with the motif. Neighbouring strips are shifted, so that blocks are beside
  * stretches.
  *
- * @param colours the theme's palettes, and its colour for seams
+ * @param colours the theme's palettes
  * @returns an SVG document of the given size. It contains only the palette's colours, and no text of the seed.
  * @throws KenteError `drawing-file` when the motif cannot be used
  */
 export function drawPattern(
   { seed, palette, motif: name }: Pattern,
-  { palettes, seam }: PatternColours,
+  { palettes }: PatternColours,
   { width, height }: PatternSize,
 ): string {
   const dice = random(`${seed}/${palette}/${name ?? ""}`);
@@ -67,7 +67,7 @@ export function drawPattern(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${columns} ${rows}" ` +
     `preserveAspectRatio="xMidYMid slice" shape-rendering="crispEdges"><defs>` +
     `<g id="a">${block(motif, colour)}</g><g id="b">${block(motif, swapped)}</g></defs>` +
-    `${warp(colour, dice.pick(warps), strips, rows)}${lay(dice, strips, rows)}${seams(strips, rows, seam)}</svg>`
+    `${warp(colour, dice.pick(warps), strips, rows)}${seams(strips, rows, colour.stripe)}${lay(dice, strips, rows)}</svg>`
   );
 }
 
@@ -105,7 +105,7 @@ function warp({ warp, stripe }: Palette, stripes: readonly number[], strips: num
   return shape(warp, `M0 0h${strips * SIZE}v${rows}H0z`) + shape(stripe, lines.join(""));
 }
 
-/** Draws the seams between the strips. */
+/** Draws the seams between the strips: on a block they would be lines across its ground. */
 function seams(strips: number, rows: number, colour: string): string {
   const lines = Array.from({ length: strips - 1 }, (_, strip) => `M${(strip + 1) * SIZE} 0v${rows}`).join("");
   return `<path stroke="${colour}" stroke-width=".2" stroke-opacity=".5" d="${lines}"/>`;

@@ -60,7 +60,7 @@ export async function drawPreviews(
   const print = fingerprint(
     root,
     [...sources(root), ...look.fonts],
-    [[...look.palettes], look.seam, picture ? hashOf(contentOf(picture.path)) : letter, look.texts],
+    [[...look.palettes], picture ? hashOf(contentOf(picture.path)) : letter, look.texts],
   );
   const letters = new Letters(look.fonts);
   const lacked = new Map<string, readonly string[]>();
@@ -176,7 +176,6 @@ export function previewLook(
   const { background, text } = theme.surfaces.get(theme.use.page)?.colours ?? {};
   return {
     palettes: theme.palettes,
-    seam: theme.seam,
     texts: [background?.light ?? "#ffffff", text?.light ?? "#000000"],
     fonts: drawnFonts(folder.root, graph, ["heading", "text"]),
     icon: iconSubject(folder, graph),

@@ -1,5 +1,6 @@
 import { withAmount } from "kente/render/example/amounts.ts";
 import { ExampleButton } from "kente/render/example/ExampleFrame.tsx";
+import { IconView } from "kente/render/icon/IconView.tsx";
 import { useId } from "react";
 import type { LinkBuilderProps } from "../../../schemas/generated/own.d.ts";
 import { type Draft, isComplete } from "./draft.ts";
@@ -38,6 +39,20 @@ export function PaymentPage({ page, link, draft, amount, rhythm, paid, onPay }: 
         <p>{draft.purpose}</p>
         <p className="link-builder__amount">{amount}</p>
         <p className="example__label">{rhythm}</p>
+        {page.sources && (
+          <fieldset className="link-builder__sources">
+            <legend className="example__label">{page.sources.label}</legend>
+            {page.sources.choices.map(({ icon, label }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two choices may have the same label, and choices never move
+              <label key={index} className="example__choice">
+                {icon && <IconView icon={icon} />}
+                {label}
+                {/* The browser keeps which one is chosen. */}
+                <input type="radio" name={id} defaultChecked={!index} className="example__live" />
+              </label>
+            ))}
+          </fieldset>
+        )}
         <div className="link-builder__outcome" aria-live="polite">
           <p className="link-builder__paid" data-shown={paid}>
             <svg className="icon link-builder__check" viewBox="0 0 24 24" aria-hidden="true">
