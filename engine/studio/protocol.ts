@@ -23,6 +23,8 @@ export const tokenHeader = "x-kente-studio";
 
 /** The addresses that the host answers at. */
 export const studioApi = {
+  /** GET of its files, behind a key that changes with them: the code of the desk. */
+  code: `${studioAddress}/api/code`,
   /** GET: {@link StudioSite}. */
   site: `${studioAddress}/api/site`,
   /** GET with `?file=`: {@link StudioText}. POST {@link SaveRequest}: {@link SaveAnswer}. */
