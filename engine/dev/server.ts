@@ -8,6 +8,7 @@ import type { Diagnostic } from "../contract/diagnostic.ts";
 import { ownKinds } from "../contract/site.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { withCache } from "../files/Cache.ts";
+import { finishChanges } from "../files/finishChanges.ts";
 import { packageFolders } from "../files/packages.ts";
 import { ownFolder, type SiteFolder } from "../files/siteFolder.ts";
 import type { RenderForm } from "../server/intake/renderForm.tsx";
@@ -64,6 +65,7 @@ export async function startDev({
 }: DevOptions): Promise<DevServer> {
   if (!statSync(folder.pages, { throwIfNoEntry: false })?.isDirectory())
     throw new KenteError("folder-missing", { folder: folder.pages });
+  finishChanges(folder.pages);
   const live = new EditedSite(folder);
   live.inStudio = inStudio;
   await live.refresh(true);
