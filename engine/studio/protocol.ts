@@ -31,9 +31,9 @@ export const studioApi = {
   text: `${studioAddress}/api/text`,
   /** POST {@link DraftRequest}: {@link DraftAnswer}. */
   draft: `${studioAddress}/api/draft`,
-  /** GET with `?title=&address=&from=`: {@link NewPage}. It writes nothing. */
+  /** GET with `?title=&address=&from=`: {@link NewPage}, or a {@link Refusal} with status 200. It writes nothing. */
   newPage: `${studioAddress}/api/new-page`,
-  /** GET with `?from=&to=&redirects=`: {@link Renaming}. It writes nothing. */
+  /** GET with `?from=&to=&redirects=`: {@link Renaming}, or a {@link Refusal} with status 200. It writes nothing. */
   renaming: `${studioAddress}/api/renaming`,
   /** GET with `?route=`: {@link PageUse}[]. */
   uses: `${studioAddress}/api/uses`,

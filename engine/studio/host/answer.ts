@@ -103,10 +103,10 @@ function createStudioApp(
   get(studioApi.site, [], () => studio.site());
   get(studioApi.text, ["file"], (file) => studio.text(file));
   get(studioApi.newPage, ["title", "address", "from"], (title, address, from) =>
-    studio.newPage({ title, address, from }),
+    checked(() => studio.newPage({ title, address, from })),
   );
   get(studioApi.renaming, ["from", "to", "redirects"], (from, to, redirects) =>
-    studio.renaming(from, to, redirects !== "no"),
+    checked(() => studio.renaming(from, to, redirects !== "no")),
   );
   get(studioApi.uses, ["route"], (route) => studio.uses(route));
   get(studioApi.targets, [], () => studio.targets());
@@ -156,6 +156,16 @@ function createStudioApp(
 const nothingHere = "There is nothing here.";
 
 const notUnderstood = "This request can't be understood.";
+
+/** What somebody types may be refused at each letter: that is an answer like others, and no failure of the request. */
+async function checked<Value>(check: () => Value | Promise<Value>): Promise<Value | Refusal> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof KenteError) return { reason: describeError(error.id, error.data).message };
+    throw error;
+  }
+}
 
 /** What a request asks with. */
 function asked<const Names extends readonly string[]>(
