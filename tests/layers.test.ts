@@ -67,6 +67,21 @@ const code = files.filter((file) => !isTest(file));
 const imports = code.flatMap((file) => importsOf(file));
 const show = ({ file, specifier }: Import) => `${file} imports ${specifier}`;
 
+/** What files import, and all that is imported by that in turn. */
+function reachedFrom(start: readonly string[], isFollowed: (one: Import) => boolean = () => true): Import[] {
+  const reached = new Set(start);
+  const found: Import[] = [];
+  for (const file of reached) {
+    for (const one of imports.filter(
+      (other) => other.file === file && !other.typeOnly && isFollowed(other),
+    )) {
+      if (one.target !== undefined) reached.add(one.target);
+      found.push(one);
+    }
+  }
+  return found;
+}
+
 describe("the layers of the house", () => {
   test("are all seen by this test", () => {
     for (const layer of rank.keys()) {
@@ -120,17 +135,15 @@ describe("the layers of the house", () => {
   });
 
   test("keep Node out of code that reaches the browser, by whatever way", () => {
-    const reached = new Set(code.filter((file) => browserLayers.has(layerOf(file) ?? "")));
-    const wrong: Import[] = [];
-    for (const file of reached) {
-      for (const one of imports.filter((other) => other.file === file && !other.typeOnly)) {
-        if (one.specifier.startsWith("node:")) wrong.push(one);
-        const to = one.target;
-        if (to !== undefined) reached.add(to);
-      }
-    }
-    expect([...reached]).toContain("engine/errors/KenteError.ts");
-    expect(wrong.map(show)).toEqual([]);
+    const reached = reachedFrom(code.filter((file) => browserLayers.has(layerOf(file) ?? "")));
+    expect(reached.map(({ target }) => target)).toContain("engine/errors/KenteError.ts");
+    expect(reached.filter(({ specifier }) => specifier.startsWith("node:")).map(show)).toEqual([]);
+  });
+
+  test("have the studio's command say which of React's builds it needs before React is loaded", () => {
+    const reached = reachedFrom(["scripts/studio.ts"], ({ isLate }) => !isLate);
+    expect(reached.map(({ target }) => target)).toContain("scripts/support/development.ts");
+    expect(reached.filter(({ specifier }) => /^(?:react|@rjsf)/.test(specifier)).map(show)).toEqual([]);
   });
 
   test("keep content pure: only reading touches the machine", () => {

@@ -156,7 +156,7 @@ export function bundleServer(
  * Runs Vite's build, without progress on the terminal.
  * @throws KenteError `bundle-failed` with the first lines of its message, or the error that a log handler throws
  */
-async function runBuild(config: InlineConfig): Promise<void> {
+export async function runBuild(config: InlineConfig): Promise<void> {
   // Bundles are always for production, whatever this process runs as.
   const own = process.env.NODE_ENV;
   process.env.NODE_ENV = "production";

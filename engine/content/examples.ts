@@ -11,7 +11,9 @@ import { diagnosticAt, projectPath } from "./diagnostics/diagnostic.ts";
 import { locate, locationAt, placeAt } from "./json/locate.ts";
 import { parse } from "./json/parse.ts";
 import { isObject } from "./json/value.ts";
-import { roleOf, themeFile } from "./read/roles.ts";
+import { withMigrations } from "./migration/withMigrations.ts";
+import { isFileRole, roleOf, themeFile } from "./read/roles.ts";
+import { openRecords, SiteRecords } from "./record/SiteRecords.ts";
 
 /** The result of {@link analyseExampleFiles}. */
 interface ExampleFilesAnalysis {
@@ -258,7 +260,14 @@ function complete(
     unreadable: [],
   };
 
-  const { references } = analyse(source, vocabulary).graph;
+  // What each file says by itself: to look for what links to nowhere may mean takes seconds.
+  const { records } = openRecords(source, vocabulary, undefined);
+  const present = withMigrations(source, vocabulary, records).source;
+  const files = new SiteRecords(present, vocabulary, undefined);
+  const references = [...present.texts.keys()].flatMap((file) => {
+    const role = roleOf(file);
+    return isFileRole(role) ? files.get(file, role).references : [];
+  });
   const { links, patterns, forms, pages } = mentioned(references, assets);
   if (references.some(({ kind }) => kind === "pages")) {
     for (const [file, page] of exampleArticles(site.image)) write(file, page);

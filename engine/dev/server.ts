@@ -8,6 +8,7 @@ import type { Diagnostic } from "../contract/diagnostic.ts";
 import { ownKinds } from "../contract/site.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { withCache } from "../files/Cache.ts";
+import { finishChanges } from "../files/finishChanges.ts";
 import { packageFolders } from "../files/packages.ts";
 import { ownFolder, type SiteFolder } from "../files/siteFolder.ts";
 import type { RenderForm } from "../server/intake/renderForm.tsx";
@@ -33,15 +34,10 @@ export interface DevOptions {
   report?: (diagnostics: Diagnostic[], live: EditedSite) => void;
   /** Creates the listener for everything that is posted to `/api/`. Without it such requests are not found. */
   intake?: (live: EditedSite, renderForm: RenderForm) => RequestListener;
-  /** What else the server answers. */
-  extension?: Extension | undefined;
-}
-
-/** Answers requests before all others. */
-interface Extension {
-  create(state: DevState): Connect.NextHandleFunction;
-  /** Its modules for browsers, from the project's folder. What they import is prepared when the server starts. */
-  entries?: readonly string[];
+  /** Whether it is for the studio alone, as {@link EditedSite.inStudio}. */
+  inStudio?: boolean | undefined;
+  /** Makes what answers requests before all others. */
+  extension?: ((state: DevState) => Connect.NextHandleFunction) | undefined;
 }
 
 /** A running dev server. */
@@ -64,11 +60,14 @@ export async function startDev({
   host,
   report,
   intake,
+  inStudio = false,
   extension,
 }: DevOptions): Promise<DevServer> {
   if (!statSync(folder.pages, { throwIfNoEntry: false })?.isDirectory())
     throw new KenteError("folder-missing", { folder: folder.pages });
+  finishChanges(folder.pages);
   const live = new EditedSite(folder);
+  live.inStudio = inStudio;
   await live.refresh(true);
   report?.(live.diagnostics, live);
   const gallery = new LiveGallery(folder.root, live);
@@ -85,10 +84,6 @@ export async function startDev({
   const vite = await createServer({
     ...config,
     plugins: [answersFirst(own), watching.plugin, ...(config.plugins ?? [])],
-    optimizeDeps: {
-      ...config.optimizeDeps,
-      entries: [config.optimizeDeps?.entries ?? [], extension?.entries ?? []].flat(),
-    },
     logLevel: "warn",
     cacheDir: cache.folder,
     server: {
@@ -125,7 +120,7 @@ export async function startDev({
     return (renderSiteForm as RenderForm)(...form);
   });
   if (take) own.push((request, response, next) => (isSubmission(request) ? take(request, response) : next()));
-  if (extension) own.push(extension.create(state));
+  if (extension) own.push(extension(state));
   own.push(galleryMiddleware(state), contentMiddleware(state));
   vite.middlewares.use(notFoundMiddleware(state));
   return {

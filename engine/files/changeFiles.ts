@@ -12,8 +12,9 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { KenteError } from "../errors/KenteError.ts";
+import { noteChange, placeBeside } from "./finishChanges.ts";
 
 /** A file that is written, made or removed. */
 export interface FileChange {
@@ -27,8 +28,8 @@ export interface FileChange {
 }
 
 /**
- * Changes files, all or none: everything is written to temporary files first, which then take their places. A byte order mark,
- * the mode of a file and a link to it stay.
+ * Changes files, all or none: everything is written to temporary files first, which then take their places. Where the process is
+ * killed in between, {@link finishChanges} goes on. A byte order mark, the mode of a file and a link to it stay.
  * @returns the first file that does not have the text that it should have now: then nothing was changed
  * @throws KenteError `file-unwritable`; nothing was changed
  */
@@ -36,14 +37,17 @@ export function changeFiles(changes: readonly FileChange[]): FileChange | undefi
   const steps: Step[] = [];
   const folders: string[] = [];
   const done: Step[] = [];
+  const id = `${process.pid}-${randomUUID()}`;
+  let note: string | undefined;
   let isDone = false;
   let at = changes[0];
   try {
     for (const change of changes) {
       at = change;
-      const step = prepared(change, folders, (one) => steps.push(one));
+      const step = prepared(change, id, folders, (one) => steps.push(one));
       if (step === undefined) return change;
     }
+    if (steps.length > 1) note = noteChange(id, steps);
     for (const step of steps) {
       at = step.change;
       if (step.draft === undefined) renameSync(step.target, step.old);
@@ -63,6 +67,7 @@ export function changeFiles(changes: readonly FileChange[]): FileChange | undefi
     }
     for (const { draft, old } of steps)
       for (const file of [draft, old]) if (file) rmSync(file, { force: true });
+    if (note) rmSync(note);
     // Only those that were made for it: nobody else has put anything there.
     if (!isDone) for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   }
@@ -72,6 +77,8 @@ export function changeFiles(changes: readonly FileChange[]): FileChange | undefi
 interface Step {
   change: FileChange;
   target: string;
+  /** The text of the target, with its mark; undefined where there is none. */
+  raw?: string;
   /** The new text; undefined where the file is removed. */
   draft: string | undefined;
   /** What was there before. */
@@ -79,16 +86,20 @@ interface Step {
 }
 
 /** @param folders takes the folders that it makes */
-function prepared(change: FileChange, folders: string[], add: (step: Step) => void): Step | undefined {
+function prepared(
+  change: FileChange,
+  id: string,
+  folders: string[],
+  add: (step: Step) => void,
+): Step | undefined {
   const { path, before, after } = change;
   // A link to a file stays where its text changes, and goes where the file goes.
   const target = before === undefined || after === undefined ? path : realpathSync(path);
-  const beside = (ending: string) => join(dirname(target), `.${basename(target)}.${randomUUID()}.${ending}`);
   const step: Step = {
     change,
     target,
-    draft: after === undefined ? undefined : beside("draft"),
-    old: beside("old"),
+    draft: after === undefined ? undefined : placeBeside(target, id, "draft"),
+    old: placeBeside(target, id, "old"),
   };
   if (before === undefined) {
     if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) return undefined;
@@ -101,6 +112,7 @@ function prepared(change: FileChange, folders: string[], add: (step: Step) => vo
   const raw = readFileSync(target, "utf8");
   const mark = raw.startsWith("\ufeff") && !before.startsWith("\ufeff") ? "\ufeff" : "";
   if (raw !== mark + before) return undefined;
+  step.raw = raw;
   add(step);
   if (step.draft === undefined) return step;
   // Another file may take the place of one that must not be written.

@@ -41,6 +41,19 @@ describe("debounce", () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
+  test("a run that fails is reported, and the next one begins", async () => {
+    const warn = vi.spyOn(process, "emitWarning").mockReturnValue();
+    const failure = new Error("once");
+    const work = vi.fn(async () => {}).mockRejectedValueOnce(failure);
+    const soon = debounced(work);
+    for (let run = 0; run < 2; run += 1) {
+      soon();
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    expect(work).toHaveBeenCalledTimes(2);
+    expect(warn.mock.calls).toEqual([[failure]]);
+  });
+
   test("a cancelled run does not begin", async () => {
     const work = vi.fn(async () => {});
     const soon = debounced(work);

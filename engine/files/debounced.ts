@@ -13,7 +13,7 @@ interface Debounced {
   cancel(): void;
 }
 
-/** Debounces work. @param work must never reject */
+/** Debounces work. Where it fails, that is written to the terminal, and it begins again at the next call. */
 export function debounced(work: () => Promise<void>, { quietMs = 10, maxMs = 100 }: Delays = {}): Debounced {
   let timer: NodeJS.Timeout | undefined;
   let first = 0;
@@ -25,7 +25,7 @@ export function debounced(work: () => Promise<void>, { quietMs = 10, maxMs = 100
     timer = setTimeout(
       () => {
         timer = undefined;
-        running = running.then(work);
+        running = running.then(work).catch((error: Error) => process.emitWarning(error));
       },
       Math.min(quietMs, Math.max(0, first + maxMs - now)),
     );

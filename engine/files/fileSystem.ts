@@ -228,3 +228,17 @@ export function* filesBelow(folder: string, inside = ""): Generator<string> {
     else yield path;
   }
 }
+
+/**
+ * Whether another process with this id is running. Processes in containers often get the same id, so what has our own
+ * is from one that has ended.
+ */
+export function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { Browser } from "@playwright/test";
+import type { Connect } from "vite";
 import type { DevState } from "../dev/DevState.ts";
 import { refresh } from "../dev/live/refresh.ts";
 import { frameQuery } from "../dev/requests/frameQuery.ts";
@@ -87,15 +88,11 @@ export class Preview {
     try {
       // For this process's own browser: on a port that nobody is told.
       const { url } = await listen(http, 0, "127.0.0.1");
-      const extension = {
-        create(one: DevState) {
-          state = one;
-          // A block with a mistake stays as it last was; the page is shown all the same.
-          one.live.inStudio = true;
-          return (_: unknown, __: unknown, next: () => void) => next();
-        },
+      const extension = (one: DevState): Connect.NextHandleFunction => {
+        state = one;
+        return (_, __, next) => next();
       };
-      const server = await startDev({ folder: this.#folder, http, extension });
+      const server = await startDev({ folder: this.#folder, http, inStudio: true, extension });
       listener = server.listener;
       return { browser, state: state as unknown as DevState, server, url };
     } catch (error) {

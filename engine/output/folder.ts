@@ -11,7 +11,7 @@ import {
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { manifestFile } from "../contract/output.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import { systemErrorOf } from "../files/fileSystem.ts";
+import { isRunning, systemErrorOf } from "../files/fileSystem.ts";
 
 /** A new output folder. It is not visible under its final name before {@link OutputFolder.publish}. */
 interface OutputFolder {
@@ -191,20 +191,6 @@ function clearLeftovers(target: string): void {
     // The build was killed between its two renames: the old output is complete, but has the wrong name.
     if (name.startsWith(`${start}old-`) && !existsSync(target)) renameSync(left, target);
     else rmSync(left, { recursive: true, force: true });
-  }
-}
-
-/**
- * Whether another process with this id is running. Builds in containers often get the same id, so a folder with our own id
- * is from a dead build.
- */
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 

@@ -9,13 +9,14 @@ type CompiledSite = Parameters<typeof renderPage>[0]["site"];
 
 /**
  * Renders a page as a complete HTML document. `site` is the compiled `_site.json`, `breadcrumbs` are the pages above,
- * home first.
+ * home first. With `leavesFailed`, a block that throws is left to the browser.
  */
 export type Render = (
   page: Page,
   site: unknown,
   assets: SiteAssets,
   breadcrumbs: readonly Breadcrumb[],
+  leavesFailed?: boolean,
 ) => string;
 
 /** Loads the code of every block type. */
@@ -27,6 +28,9 @@ export async function loadBlocks(): Promise<BlockRegistry> {
 /** Creates the function that renders pages, with the code of every block type loaded. */
 export async function createRender(): Promise<Render> {
   const registry = await loadBlocks();
-  return (page, site, assets, breadcrumbs) =>
-    renderPage({ page, site: site as CompiledSite, assets, blocks: registry, structuredData, breadcrumbs });
+  return (page, site, assets, breadcrumbs, leavesFailed) =>
+    renderPage({
+      ...{ page, assets, blocks: registry, structuredData, breadcrumbs, leavesFailed },
+      site: site as CompiledSite,
+    });
 }

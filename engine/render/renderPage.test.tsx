@@ -156,6 +156,12 @@ describe("A-06 a block that throws", () => {
     );
   });
 
+  test("is left to the browser in the studio, with all others around it", () => {
+    const broken = page(words("Before"), { type: "broken" }, words("After"));
+    const html = renderPage({ page: broken, site, assets, blocks, leavesFailed: true });
+    expect(html).toMatch(/Before.*<!--\$!-->.*After/s);
+  });
+
   test("stops the build if its code is missing", () => {
     expect(() => render(page({ type: "unheard-of" }))).toThrow(
       expect.objectContaining({ data: expect.objectContaining({ type: "unheard-of", index: 0 }) }),

@@ -21,11 +21,13 @@ interface RenderInput extends Pick<AppProps, "page" | "site" | "blocks" | "Provi
   structuredData?: StructuredDataRegistry | undefined;
   /** The pages above this one, home first. */
   breadcrumbs?: readonly Breadcrumb[] | undefined;
+  /** Leaves a part that fails to the browser, in whose place that shows a note. */
+  leavesFailed?: boolean | undefined;
 }
 
 /**
  * Renders a page as a complete HTML document. Pure: equal inputs give equal texts.
- * @throws KenteError `block-throws`, naming the block, when a block throws; whatever a layout throws
+ * @throws KenteError `block-throws`, naming the block, when a block throws and is not left; whatever a layout throws
  */
 export function renderPage(input: RenderInput): string {
   const { page, site, assets } = input;
@@ -57,7 +59,7 @@ function renderApp(input: RenderInput): string {
 }
 
 function renderMarkup(
-  { site, assets, blocks, Provider }: RenderInput,
+  { site, assets, blocks, Provider, leavesFailed = false }: RenderInput,
   page: Page,
   Frame?: AppProps["Frame"],
 ): string {
@@ -66,7 +68,7 @@ function renderMarkup(
   );
   const markup = renderToString(app);
   // What React writes where a part has failed, which it would leave to the browser. Without limits, the error comes out.
-  const hasFailed = markup.includes("<!--$!-->");
+  const hasFailed = !leavesFailed && markup.includes("<!--$!-->");
   return hasFailed ? renderToString(<PartLimits value={Fragment}>{app}</PartLimits>) : markup;
 }
 

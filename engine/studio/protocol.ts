@@ -23,15 +23,17 @@ export const tokenHeader = "x-kente-studio";
 
 /** The addresses that the host answers at. */
 export const studioApi = {
+  /** GET of its files, behind a key that changes with them: the code of the desk. */
+  code: `${studioAddress}/api/code`,
   /** GET: {@link StudioSite}. */
   site: `${studioAddress}/api/site`,
   /** GET with `?file=`: {@link StudioText}. POST {@link SaveRequest}: {@link SaveAnswer}. */
   text: `${studioAddress}/api/text`,
   /** POST {@link DraftRequest}: {@link DraftAnswer}. */
   draft: `${studioAddress}/api/draft`,
-  /** GET with `?title=&address=&from=`: {@link NewPage}. It writes nothing. */
+  /** GET with `?title=&address=&from=`: {@link NewPage}, or a {@link Refusal} with status 200. It writes nothing. */
   newPage: `${studioAddress}/api/new-page`,
-  /** GET with `?from=&to=&redirects=`: {@link Renaming}. It writes nothing. */
+  /** GET with `?from=&to=&redirects=`: {@link Renaming}, or a {@link Refusal} with status 200. It writes nothing. */
   renaming: `${studioAddress}/api/renaming`,
   /** GET with `?route=`: {@link PageUse}[]. */
   uses: `${studioAddress}/api/uses`,

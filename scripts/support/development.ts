@@ -3,10 +3,8 @@ import { createServer } from "node:http";
 import { holdRequests } from "../../engine/dev/holdRequests.ts";
 import { packageFolder } from "../../engine/files/packages.ts";
 import { listen } from "../../engine/server/http/connections.ts";
-import { liveIntake } from "../../engine/server/intake/siteIntake.ts";
-import { stopOnSignals } from "../../engine/server/serve.ts";
 import { readSettings } from "../../engine/server/settings.ts";
-import { deskEntry, deskPackages } from "../../engine/studio/host/deskPage.ts";
+import { deskPackages } from "../../engine/studio/host/deskPage.ts";
 import { studioAddress } from "../../engine/studio/protocol.ts";
 import { printDiagnostics } from "./diagnostics.ts";
 import { loadEnvironment, superviseStore } from "./environment.ts";
@@ -46,6 +44,7 @@ export async function serveDevelopment(
   const store = superviseStore(folder, databaseUrl);
   await store.start();
   // The studio draws a page at each key, three times as fast with React's production code. Those who write code want its warnings.
+  // React decides when it is loaded, so what imports it is loaded later.
   process.env.NODE_ENV = options.opensStudio ? "production" : "development";
   // Browsers that wait for a restart send requests as soon as the port is open.
   const gate = holdRequests(startTimeoutMs);
@@ -55,7 +54,10 @@ export async function serveDevelopment(
   const hasStudio = missingForStudio() === undefined;
   try {
     const { startDev } = await import("../../engine/dev/server.ts");
+    const { liveIntake } = await import("../../engine/server/intake/siteIntake.ts");
+    const { stopOnSignals } = await import("../../engine/server/serve.ts");
     const { studioMiddleware } = await import("../../engine/studio/host/answer.ts");
+    const { deskCode } = await import("../../engine/studio/host/deskCode.ts");
     const server = await startDev({
       folder,
       http,
@@ -73,9 +75,8 @@ export async function serveDevelopment(
             return page.ok ? page.text() : undefined;
           },
         }),
-      extension: hasStudio
-        ? { create: studioMiddleware, entries: options.opensStudio ? [deskEntry] : [] }
-        : undefined,
+      inStudio: options.opensStudio,
+      extension: hasStudio ? (state) => studioMiddleware(state, () => deskCode(folder)) : undefined,
     });
     gate.open(server.listener);
     warnOfUnkept(folder);

@@ -61,6 +61,11 @@ test("a merge that git has not ended, a block that throws and blocks that change
   await field(page, "Heading").fill("break");
   await expect(canvas(page).getByRole("heading", { name: "Whole" })).toHaveCount(0);
   await expect(canvas(page).getByRole("heading", { name: "What we do" })).toBeVisible();
+  await expect.poll(() => read(file)).toContain('"break"');
+  await page.reload();
+  await expect(canvas(page).getByRole("heading", { name: "What we do" })).toBeVisible();
+  await expect(canvas(page).getByText("can’t be shown")).toBeVisible();
+  await row(page, /Fragile/).click();
   await field(page, "Heading").fill("Mended");
   await expect(canvas(page).getByRole("heading", { name: "Mended" })).toBeVisible();
 

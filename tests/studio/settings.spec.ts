@@ -77,9 +77,14 @@ test("with the mouse: a page comes into the menu, and a block is shared and deta
     .getByRole("button", { name: /^Actions/ })
     .click();
   await page.getByRole("menuitem", { name: "Make shared" }).click();
-  await announced(page, "The block is now shared");
+  const naming = page.getByRole("dialog", { name: "Make shared" });
+  await naming.getByRole("textbox", { name: "Name" }).fill("Words of welcome");
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await announced(page, "The block is now shared as “words-of-welcome”");
   const [first] = JSON.parse(studio.read("index.json")).blocks;
-  const shared = `_shared/${first.use}.json`;
+  expect(first).toEqual({ use: "words-of-welcome" });
+  const shared = "_shared/words-of-welcome.json";
   expect(JSON.parse(studio.read(shared)).blocks).toEqual([JSON.parse(home).blocks[0]]);
   await page
     .getByRole("treegrid")

@@ -13,6 +13,8 @@ export interface Import {
   /** The imported file, relative to the project; undefined for a package. */
   target: string | undefined;
   typeOnly: boolean;
+  /** Whether the importing code has to ask for it: by `import()`. */
+  isLate: boolean;
   /** The exports that are imported; undefined if it may be any of them. */
   names: readonly string[] | undefined;
 }
@@ -28,9 +30,9 @@ export function filesOf(folder: string, ending: RegExp, project = root): string[
 export function importsOf(file: string, project = root): Import[] {
   const text = readFileSync(join(project, file), "utf8");
   const found = file.endsWith(".css") ? cssImports(text) : codeImports(file, text);
-  return found.map(({ specifier, typeOnly, names }) => {
+  return found.map(({ specifier, typeOnly, isLate = false, names }) => {
     const path = specifier.replace(/\?.*$/, "");
-    return { file, specifier, target: targetOf(file, path), typeOnly, names };
+    return { file, specifier, target: targetOf(file, path), typeOnly, isLate, names };
   });
 }
 
@@ -49,7 +51,7 @@ export function exportsOf(file: string): string[] {
   );
 }
 
-type Named = Pick<Import, "specifier" | "typeOnly" | "names">;
+type Named = Pick<Import, "specifier" | "typeOnly" | "names"> & Partial<Pick<Import, "isLate">>;
 
 function cssImports(text: string): Named[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, "");
@@ -75,7 +77,7 @@ function codeImports(file: string, text: string): Named[] {
   });
   const dynamic = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
     const named = /^["'](.*)["']$/.exec(text.slice(start, end))?.[1];
-    return named === undefined ? [] : [{ specifier: named, typeOnly: false, names: undefined }];
+    return named === undefined ? [] : [{ specifier: named, typeOnly: false, isLate: true, names: undefined }];
   });
   return [...fixed, ...passedOn, ...dynamic, ...typeImports(program)];
 }

@@ -21,7 +21,7 @@ const code = "code";
 /**
  * Renders a page with the present content and code. A failure stays one of the site's diagnostics until the page is
  * rendered again.
- * @param app the module that hydrates it, if not the usual one
+ * @param app the module that hydrates it in the studio
  * @returns its HTML. Undefined when it fails or there is no such page
  */
 export async function drawPage(state: DevState, path: string, app?: string): Promise<string | undefined> {
@@ -49,13 +49,17 @@ export async function drawPage(state: DevState, path: string, app?: string): Pro
     ...liveIcons(state),
     ...(app !== undefined && { app }),
   };
+  const html = (leavesFailed: boolean) =>
+    draw(compiled.page, site, assets, breadcrumbsOf(graph, path), leavesFailed);
   try {
-    const html = draw(compiled.page, site, assets, breadcrumbsOf(graph, path));
+    const drawn = html(false);
     found(path, []);
-    return html;
+    return drawn;
   } catch (error) {
-    found(path, renderDiagnostics([failureOf(path, error)], graph, "/"));
-    return undefined;
+    const failure = failureOf(path, error);
+    found(path, renderDiagnostics([failure], graph, "/"));
+    // Beside its fields, a block that throws concerns no other.
+    return app !== undefined && failure.block ? html(true) : undefined;
   }
 }
 

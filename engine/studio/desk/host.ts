@@ -41,9 +41,9 @@ export const host = {
   save: (file: string, text: string, base: string) => ask<SaveAnswer>(studioApi.text, { file, text, base }),
   change: (changes: readonly FileChange[]) => ask<ChangesAnswer>(studioApi.changes, { changes }),
   newPage: (wanted: Record<"title" | "address" | "from", string>) =>
-    asking<NewPage>(studioApi.newPage, wanted),
+    checking<NewPage>(studioApi.newPage, wanted),
   renaming: (from: string, to: string, redirects: boolean) =>
-    asking<Renaming>(studioApi.renaming, { from, to, redirects: redirects ? "yes" : "no" }),
+    checking<Renaming>(studioApi.renaming, { from, to, redirects: redirects ? "yes" : "no" }),
   uses: (route: string) => asking<PageUse[]>(studioApi.uses, { route }),
   targets: () => ask<LinkTargets>(studioApi.targets),
   media: () => ask<MediaFile[]>(studioApi.media),
@@ -62,6 +62,17 @@ function asking<Value>(
   body?: object,
 ): Promise<Answer<Value>> {
   return ask(`${address}?${new URLSearchParams(query)}`, body);
+}
+
+/** Asks whether something can be done: why it can't be is an answer, too. */
+async function checking<Value extends object>(
+  address: string,
+  query: Record<string, string>,
+): Promise<Answer<Value>> {
+  const answer = await asking<Value | Refusal>(address, query);
+  if ("reason" in answer) return answer;
+  const { value } = answer;
+  return "reason" in value ? value : { value };
 }
 
 async function ask<Value>(address: string, body?: object): Promise<Answer<Value>> {

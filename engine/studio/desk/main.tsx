@@ -1,5 +1,5 @@
-import "@vitejs/plugin-react/preamble";
 import { createRoot } from "react-dom/client";
+import "./desk.css";
 import { Desk } from "./Desk.tsx";
 import { Failing } from "./Failing.tsx";
 import { words } from "./words.ts";
@@ -12,6 +12,3 @@ if (root)
       <Desk />
     </Failing>,
   );
-
-// Somebody may be typing. The canvas reloads by itself, and Vite reloads the desk when this has ended.
-import.meta.hot?.on("vite:beforeFullReload", () => new Promise(() => {}));

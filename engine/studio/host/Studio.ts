@@ -57,6 +57,8 @@ export class Studio {
   readonly #files: PageFiles;
   readonly #review: Review;
   readonly #desks = new Set<Send>();
+  /** Whether the site is served for the studio alone: then it is always read as the studio needs it. */
+  readonly #isAlone: boolean;
   /** The compiled site by language, as it was last read. */
   readonly #sites = new Map<string, NonNullable<ReturnType<EditedSite["site"]>>>();
   #started: Promise<void> | undefined;
@@ -73,6 +75,7 @@ export class Studio {
 
   constructor(state: DevState) {
     this.#state = state;
+    this.#isAlone = state.live.inStudio;
     this.#files = new PageFiles(state.folder, state.live);
     this.#review = new Review(state.folder, state.live, async () => {
       await refresh(state, false);
@@ -90,17 +93,21 @@ export class Studio {
   }
 
   async #begin(): Promise<void> {
+    const { live, listeners } = this.#state;
     this.#checkLater.cancel();
-    this.#state.live.inStudio = true;
-    await refresh(this.#state, false);
+    if (!live.inStudio) {
+      live.inStudio = true;
+      await refresh(this.#state, false);
+    }
     this.#review.begin();
     this.#tell();
-    this.#state.listeners.add(this.#tell);
+    listeners.add(this.#tell);
   }
 
   /** Pages are again those of the disk. What was typed and not saved is with the desk. */
   #end(): void {
     const { live, listeners } = this.#state;
+    if (this.#isAlone && live.drafts.size === 0) return;
     this.#started = undefined;
     live.inStudio = false;
     live.drafts.clear();

@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { streamSSE } from "hono/streaming";
+import { getMimeType } from "hono/utils/mime";
 import type { Connect } from "vite";
 import { MAX_DATA_SIZE } from "../../content/json/parseProblem.ts";
 import { isObject } from "../../content/json/value.ts";
@@ -20,6 +21,7 @@ import type {
   SaveRequest,
 } from "../protocol.ts";
 import { studioAddress, studioApi } from "../protocol.ts";
+import type { DeskCode } from "./deskCode.ts";
 import { deskPage } from "./deskPage.ts";
 import { hasToken, refusalOf } from "./guard.ts";
 import { mostBytes } from "./media.ts";
@@ -29,11 +31,20 @@ import { Studio } from "./Studio.ts";
 /** The largest body, in bytes: the text of the largest file as JSON, with escapes, or many texts. */
 const mostPosted = 2 * MAX_DATA_SIZE;
 
-/** Answers the requests of the studio. */
-export function studioMiddleware(state: DevState): Connect.NextHandleFunction {
-  const app = createStudioApp(new Studio(state), (token) => {
+/** Answers the requests of the studio. @param code makes the desk's code, once for each state of the project's code */
+export function studioMiddleware(state: DevState, code: () => Promise<DeskCode>): Connect.NextHandleFunction {
+  let made: { version: number; code: Promise<DeskCode> } | undefined;
+  const desk = () => {
+    if (made?.version !== state.codeVersion) made = { version: state.codeVersion, code: code() };
+    made.code.catch(() => {
+      made = undefined;
+    });
+    return made.code;
+  };
+  const app = createStudioApp(new Studio(state), desk, (token, { key }) => {
     const { linked, vocabulary } = state.live;
-    return deskPage(String(linked?.site.name ?? ""), token, vocabulary?.icons ?? new Map());
+    const name = String(linked?.site.name ?? "");
+    return deskPage(name, token, `${studioApi.code}/${key}`, vocabulary?.icons ?? new Map());
   });
   const answer = getRequestListener(app.fetch);
   return (request, response, next) => {
@@ -43,15 +54,30 @@ export function studioMiddleware(state: DevState): Connect.NextHandleFunction {
   };
 }
 
-function createStudioApp(studio: Studio, desk: (token: string) => string): Hono<{ Bindings: HttpBindings }> {
+function createStudioApp(
+  studio: Studio,
+  code: () => Promise<DeskCode>,
+  desk: (token: string, code: DeskCode) => string,
+): Hono<{ Bindings: HttpBindings }> {
   const token = randomBytes(24).toString("base64url");
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.use(async (context, next) => {
-    const { incoming } = context.env;
+  app.use(async ({ env: { incoming } }, next) => {
     const refusal = refusalOf(incoming);
     if (refusal !== undefined) throw refused(403, refusal);
     if (!hasToken(incoming, token)) throw refused(401, "The studio was started again. Reload the page.");
-    await studio.start();
+    await next();
+  });
+  app.get(`${studioApi.code}/:key/:file{[\\w-]+\\.\\w+}`, async (context) => {
+    const { key, file } = context.req.param();
+    const found = await code();
+    const bytes = key === found.key ? found.read(file) : undefined;
+    if (bytes === undefined) throw refused(404, nothingHere);
+    const type = getMimeType(file) ?? "application/octet-stream";
+    return context.body(bytes, 200, { "content-type": type, "cache-control": "max-age=31536000, immutable" });
+  });
+  app.use(async (context, next) => {
+    // The desk arrives before the site is read.
+    if (context.req.path.startsWith(`${studioAddress}/api/`)) await studio.start();
     await next();
     context.header("cache-control", "no-store");
     context.header("content-security-policy", "frame-ancestors 'none'");
@@ -77,10 +103,10 @@ function createStudioApp(studio: Studio, desk: (token: string) => string): Hono<
   get(studioApi.site, [], () => studio.site());
   get(studioApi.text, ["file"], (file) => studio.text(file));
   get(studioApi.newPage, ["title", "address", "from"], (title, address, from) =>
-    studio.newPage({ title, address, from }),
+    checked(() => studio.newPage({ title, address, from })),
   );
   get(studioApi.renaming, ["from", "to", "redirects"], (from, to, redirects) =>
-    studio.renaming(from, to, redirects !== "no"),
+    checked(() => studio.renaming(from, to, redirects !== "no")),
   );
   get(studioApi.uses, ["route"], (route) => studio.uses(route));
   get(studioApi.targets, [], () => studio.targets());
@@ -105,18 +131,20 @@ function createStudioApp(studio: Studio, desk: (token: string) => string): Hono<
       close();
     }),
   );
-  app.get("*", (context) => {
+  app.get("*", async (context) => {
     const { path } = context.req;
     if (path === studioAddress) return context.redirect(`${studioAddress}/`);
     const isOwn = path.startsWith(`${studioAddress}/_`);
     if ((path.includes(".") && !isOwn) || path.startsWith(`${studioAddress}/api/`))
-      return refuse(context, 404, "There is nothing here.");
+      throw refused(404, nothingHere);
     // It holds the token: pages of the site get it in no frame and by no script. Old browsers don't say what they ask for.
     if ((context.req.header("sec-fetch-dest") ?? "document") !== "document")
-      return refuse(context, 403, "The studio opens in a window of its own.");
-    return context.html(desk(token));
+      throw refused(403, "The studio opens in a window of its own.");
+    return context.html(desk(token, await code()));
   });
-  app.all("*", (context) => refuse(context, 404, "There is nothing here."));
+  app.all("*", () => {
+    throw refused(404, nothingHere);
+  });
   app.onError((error, context) => {
     if (error instanceof HTTPException) return refuse(context, error.status, error.message);
     if (error instanceof KenteError) return refuse(context, 409, describeError(error.id, error.data).message);
@@ -125,7 +153,19 @@ function createStudioApp(studio: Studio, desk: (token: string) => string): Hono<
   return app;
 }
 
+const nothingHere = "There is nothing here.";
+
 const notUnderstood = "This request can't be understood.";
+
+/** What somebody types may be refused at each letter: that is an answer like others, and no failure of the request. */
+async function checked<Value>(check: () => Value | Promise<Value>): Promise<Value | Refusal> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof KenteError) return { reason: describeError(error.id, error.data).message };
+    throw error;
+  }
+}
 
 /** What a request asks with. */
 function asked<const Names extends readonly string[]>(

@@ -249,14 +249,21 @@ const refusals: [what: string, status: number, ask: () => Promise<Answer>][] = [
   ]),
   [
     "for a page at an address above the folder",
-    409,
+    200,
     () => studio.ask("GET", `${studioApi.newPage}?title=T&address=../outside/new&from=starter`),
   ],
   [
     "to rename what is above the folder",
-    409,
+    200,
     () => studio.ask("GET", `${studioApi.renaming}?from=/../outside/secret&to=/new`),
   ],
+  ...["key/..%2Fdesk.js", "key/other.js", "old-key/desk.js", "key%2F..%2Fdesk.js"].map(
+    (file): (typeof refusals)[number] => [
+      `for ${file}, which is no file of the desk's code`,
+      404,
+      () => studio.ask("GET", `${studioApi.code}/${file}`),
+    ],
+  ),
   ["with another method", 404, () => studio.ask("PUT", studioApi.text, studio.own, save("index.json"))],
 ];
 
@@ -325,6 +332,9 @@ test("the desk can be framed by nobody, and a link of another website opens it",
 });
 
 test("requests of the desk itself are answered", async () => {
+  const { body } = await studio.ask("GET", "/_studio/");
+  const [, code = ""] = /<script type="module" src="([^"]+)">/.exec(body) ?? [];
+  expect(await studio.ask("GET", code)).toMatchObject({ status: 200, body: "open()" });
   for (const name of ["localhost", "[::1]"])
     expect(
       await studio.ask("GET", studioApi.site, { host: `${name}:${new URL(studio.url).port}` }),

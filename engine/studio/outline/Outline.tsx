@@ -19,7 +19,7 @@ import type { BlockType } from "../protocol.ts";
 import { after, copy, duplicate, move, paste, remove, select, step } from "../state/edit.ts";
 import { openAt } from "../state/open.ts";
 import { canMove } from "../state/places.ts";
-import { detach, makeShared, sharedFile } from "../state/sharing.ts";
+import { detach, sharedFile } from "../state/sharing.ts";
 import { pageNow, useDesk, useIsClosed, usePage, useShownFile } from "../state/store.ts";
 import { dropPlace, nodesOf, type OutlineNode, pathOfKey, shapeOf, withSame } from "./nodes.ts";
 
@@ -256,7 +256,7 @@ function Actions({ node }: { node: OutlineNode }) {
           className="list"
           onAction={(action) => {
             if (action === "add" && inside) useDesk.setState({ dialog: { kind: "insert", place: inside } });
-            else if (action === "share") void makeShared(path);
+            else if (action === "share") useDesk.setState({ dialog: { kind: "share", path } });
             else if (action === "detach") void detach(path);
             else if (action === "open") openAt(sharedFile(node.label));
             else commands[action as Command](path);

@@ -30,14 +30,25 @@ export class Keeper {
     this.#site = site;
   }
 
-  /** What other desks of the site have kept. */
+  /** What other desks of the site have kept, and the steps of the one that has ended last: those that are open take back their own. */
   async read(): Promise<Kept> {
     const all = new Map(await entries<string, unknown>(store).catch(() => []));
+    const { held = [] } = await navigator.locks.query();
+    const isOpen = (desk: string) => held.some(({ name }) => name === desk);
+    // It is let go when the window is closed or leaves the desk, however that happens.
+    void navigator.locks.request(this.#desk, () => new Promise(() => {}));
     this.#others = [...all.keys()].filter((key) => key.startsWith(`${this.#site} `));
     const unsaved: Kept["unsaved"] = new Map();
     for (const key of this.#others)
       unsaved.set(fileOf(key), [...(unsaved.get(fileOf(key)) ?? []), all.get(key) as OpenFile]);
-    return { history: all.get(this.#stepsKey()) as History | undefined, unsaved };
+    const stepsKey = `${this.#site}/steps `;
+    const ended = [...all].filter(
+      ([key]) => key.startsWith(stepsKey) && !isOpen(key.slice(stepsKey.length)),
+    ) as [string, History][];
+    for (const [key] of ended) void this.#write(key, undefined);
+    const [history] = ended.map(([, steps]) => steps).sort((one, other) => endOf(other) - endOf(one));
+    if (history) void this.keepHistory(history);
+    return { history, unsaved };
   }
 
   /** Keeps the steps of the history. */
@@ -67,8 +78,13 @@ export class Keeper {
   }
 
   #stepsKey(): string {
-    return `${this.#site}/steps`;
+    return `${this.#site}/steps ${this.#desk}`;
   }
+}
+
+/** When the last step was made. */
+function endOf({ past, future }: History): number {
+  return Math.max(0, ...[past.at(-1), future.at(-1)].map((step) => step?.at ?? 0));
 }
 
 /** The file of a key: what stands behind the site and the desk. */

@@ -30,6 +30,20 @@ test("what was typed and is not saved goes on in the next desk, and is taken bac
   await vi.waitFor(() => expect(disk.get("first.json")).toBe(page("B")));
 });
 
+test("each window takes back its own steps, and those of the last one that is closed go on in the next", async () => {
+  disk.set("first.json", page("A"));
+  const first = await openDesk();
+  first.setText("first.json", page("B"), "heading");
+  await vi.waitFor(() => expect(disk.get("first.json")).toBe(page("B")));
+  const second = await openDesk(true);
+  expect(second.now().history.past).toEqual([]);
+  second.setText("first.json", page("C"), "heading");
+  await vi.waitFor(() => expect(disk.get("first.json")).toBe(page("C")));
+  expect(first.now().history.past).toMatchObject([{ changes: [{ after: page("B") }] }]);
+  const { history } = (await openDesk()).now();
+  expect(history.past).toMatchObject([{ changes: [{ before: page("B"), after: page("C") }] }]);
+});
+
 test("a kept text never replaces a newer file: each file with another change of the same place waits for a choice", async () => {
   disk.set("first.json", page("A")).set("second.json", page("A"));
   host.save = refuse;

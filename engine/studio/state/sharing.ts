@@ -16,14 +16,31 @@ export function sharedFile(name: string): string {
   return `_shared/${name}.json`;
 }
 
-/** Moves a block into a file of its own, which the page then uses: other pages can use it too. */
-export async function makeShared(path: JsonPath): Promise<void> {
+/** Whether no shared blocks have a name. */
+export function isFree(name: string): boolean {
+  return fileNow(sharedFile(name)) === undefined;
+}
+
+/** A name that a block can be shared by: after what it says. */
+export function nameToShare(path: JsonPath): string {
+  const page = valueIn(now().file ?? "", now().files[now().file ?? ""]?.text);
+  const label = labelOf(valueAt(page ?? null, path) ?? null);
+  const start = kebabOf(label.split(/\s+/).slice(0, 4).join(" ")) ?? "shared";
+  let name = start;
+  for (let count = 2; !isFree(name); count += 1) name = `${start}-${count}`;
+  return name;
+}
+
+/**
+ * Moves a block into a file of its own, which the page then uses: other pages can use it too.
+ * @returns why it was not moved
+ */
+export async function makeShared(path: JsonPath, name: string): Promise<string | undefined> {
   const { file = "", files } = now();
   const before = files[file]?.text;
   const page = valueIn(file, before);
   const block = page === undefined ? undefined : valueAt(page, path);
-  if (before === undefined || page === undefined || block === undefined) return;
-  const name = freeName(labelOf(block), (one) => fileNow(sharedFile(one)) !== undefined);
+  if (before === undefined || page === undefined || block === undefined) return undefined;
   const after = rewrite(before, withValue(page, path, { use: name }));
   const schema = schemaBeside(valueAt(page, ["$schema"]), file);
   const text = rewrite("", { ...(schema && { $schema: schema }), blocks: [block] });
@@ -32,7 +49,8 @@ export async function makeShared(path: JsonPath): Promise<void> {
     { file, before, after },
   ];
   const refusal = await applyChanges(changes, say("outline.madeShared", { name }), { selected: path });
-  if (refusal !== undefined) setState({ notice: refusal });
+  if (refusal === undefined) setState({ dialog: undefined });
+  return refusal;
 }
 
 /** Puts copies of shared blocks in the place of their name: what is changed here no longer changes other pages. */
@@ -65,13 +83,6 @@ async function blocksIn(file: string): Promise<Json[] | undefined> {
   await openFile(file);
   const value = valueIn(file, now().files[file]?.text);
   return isObject(value) && Array.isArray(value.blocks) ? value.blocks : undefined;
-}
-
-function freeName(label: string, isTaken: (name: string) => boolean): string {
-  const start = kebabOf(label.split(/\s+/).slice(0, 4).join(" ")) ?? "shared";
-  let name = start;
-  for (let count = 2; isTaken(name); count += 1) name = `${start}-${count}`;
-  return name;
 }
 
 /** The path to the schema of shared blocks, by that of a page. */

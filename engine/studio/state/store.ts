@@ -92,6 +92,8 @@ export interface Desk {
     /** Of a page, below an address or as a copy of a file. */
     | { kind: "newPage"; below?: string; copy?: string }
     | { kind: "renamePage" | "deletePage"; file: string }
+    /** Of a block of the page. */
+    | { kind: "share"; path: JsonPath }
     | undefined;
 }
 

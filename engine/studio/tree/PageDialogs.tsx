@@ -13,24 +13,26 @@ import {
   TextField,
 } from "react-aria-components";
 import { kebabOf } from "../../content/casing.ts";
+import type { JsonPath } from "../../contract/json.ts";
 import { DialogHead } from "../desk/DialogHead.tsx";
 import { host } from "../desk/host.ts";
 import { say } from "../desk/words.ts";
 import type { PageUse, Renaming, StudioFile } from "../protocol.ts";
 import { createPage, deletePage, renamePage } from "../state/pages.ts";
+import { isFree, makeShared, nameToShare } from "../state/sharing.ts";
 import { useDesk, usePages } from "../state/store.ts";
 import { show } from "../state/travel.ts";
 
 /** How long nobody types until an address is checked, in milliseconds. */
 const quietMs = 200;
 
-/** The dialogs that make, move and delete pages. */
+/** The dialogs that make, move and delete pages, and share their blocks. */
 export function PageDialogs() {
   const dialog = useDesk((desk) => desk.dialog);
   const files = useDesk(({ site }) => site?.files) ?? [];
   const pages = usePages();
   const page = dialog && "file" in dialog ? files.find(({ file }) => file === dialog.file) : undefined;
-  const isOpen = dialog?.kind === "newPage" || page !== undefined;
+  const isOpen = dialog?.kind === "newPage" || dialog?.kind === "share" || page !== undefined;
   return (
     <ModalOverlay
       className="overlay"
@@ -40,6 +42,7 @@ export function PageDialogs() {
     >
       <Modal className="modal">
         {dialog?.kind === "newPage" && <New below={dialog.below} copy={dialog.copy} files={pages} />}
+        {dialog?.kind === "share" && <Share path={dialog.path} />}
         {dialog?.kind === "renamePage" && page && <Rename page={page} />}
         {dialog?.kind === "deletePage" && page && <Delete page={page} files={files} />}
       </Modal>
@@ -212,6 +215,29 @@ function Rename({ page }: { page: StudioFile }) {
       <p className="ask__note" role="status">
         {value ? saidOf(value) : say("pages.renameNote")}
       </p>
+    </Ask>
+  );
+}
+
+function Share({ path }: { path: JsonPath }) {
+  const [typed, setTyped] = useState(() => nameToShare(path));
+  const name = kebabOf(typed) ?? "";
+  const isTaken = !isFree(name);
+  return (
+    <Ask
+      title={say("outline.share")}
+      action={say("outline.share")}
+      isReady={name !== "" && !isTaken}
+      act={() => makeShared(path, name)}
+    >
+      <Text
+        label={say("outline.shareName")}
+        value={typed}
+        onChange={setTyped}
+        error={isTaken ? say("outline.nameTaken", { name }) : undefined}
+        isFirst
+      />
+      <p className="ask__note">{say("outline.shareNote")}</p>
     </Ask>
   );
 }

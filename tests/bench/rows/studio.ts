@@ -97,7 +97,6 @@ async function type(page: Page, session: CDPSession, run: number) {
     .getByRole("region", { name: "Fields" })
     .getByRole("textbox", { name: "Heading" })
     .first();
-  await field.press("End");
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const spent = async () => {
     const { metrics } = await session.send("Performance.getMetrics");
@@ -105,6 +104,7 @@ async function type(page: Page, session: CDPSession, run: number) {
   };
   const before = await spent();
   const words = String(run).repeat(keys);
+  await field.selectText();
   await field.pressSequentially(words, { delay: pauseMs });
   await frame.getByRole("heading", { level: 1, name: words }).waitFor();
   const after = await spent();
