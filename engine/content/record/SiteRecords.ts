@@ -10,6 +10,7 @@ import { Records } from "./Records.ts";
 /** The files of a site by their records. A file whose text has not changed is not analysed again. */
 export class SiteRecords {
   readonly #records: FileRecords;
+  readonly #files: KnownFiles | undefined;
   readonly #texts = new Map<string, string>();
 
   /** @param rules lint rules that look at each page while it is in memory */
@@ -19,6 +20,8 @@ export class SiteRecords {
     private readonly rules: PageLook | undefined,
   ) {
     this.#records = openRecords(source, vocabulary, rules).records;
+    // Of texts on disk, only those of this source are known.
+    if (source.texts.isLazy !== true) this.#files = filesKnownTo(this.#records, rules);
   }
 
   /** Whether there is a record of a file as it is now. */
@@ -28,6 +31,16 @@ export class SiteRecords {
 
   /** Returns what a file says: as it was recorded, or from its text. */
   get(file: string, role: FileRole): RecordedFile {
+    const hash = this.#hashOf(file);
+    const known = this.#files?.get(file);
+    if (known?.hash === hash) return known.says;
+    const says = this.#read(file, role);
+    // What is not recorded may change by itself.
+    if (this.has(file)) this.#files?.set(file, { hash, says });
+    return says;
+  }
+
+  #read(file: string, role: FileRole): RecordedFile {
     const record = this.#records.get(file, this.#hashOf(file)) ?? this.#analyse(file, role);
     const text = () => this.#textOf(file);
     // Of texts in memory only this one: what is known of the file may outlive the others.
@@ -75,6 +88,19 @@ function writtenValue(file: string, text: string, vocabulary: Vocabulary): JsonO
   const members = isObject(value) ? value : {};
   takeAcceptances(file, members, validatorsFor(vocabulary));
   return members;
+}
+
+/** Files by what they say, with the hash of the text that says it. */
+type KnownFiles = Map<string, { hash: string; says: RecordedFile }>;
+
+/** What files say, where records stay in memory: an editor asks for the same again and again. */
+const knownFiles = new WeakMap<FileRecords, { rules: string | undefined; files: KnownFiles }>();
+
+function filesKnownTo(records: FileRecords, rules: PageLook | undefined): KnownFiles {
+  let known = knownFiles.get(records);
+  if (known === undefined || known.rules !== rules?.id) known = { rules: rules?.id, files: new Map() };
+  knownFiles.set(records, known);
+  return known.files;
 }
 
 /** Records that stay in memory, of each folder of pages. */
