@@ -2,9 +2,10 @@ import type { FileRecord, FileRecords, SiteSource, Vocabulary } from "../../cont
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { analyseFile, hasBlocks, type PageLook, takeAcceptances, understand } from "../check/analyseFile.ts";
 import { validatorsFor } from "../check/validators.ts";
+import type { Texts } from "../diagnostics/diagnostic.ts";
 import { isObject } from "../json/value.ts";
 import type { FileRole } from "../read/roles.ts";
-import { RecordedFile } from "./RecordedFile.ts";
+import { type FileText, RecordedFile } from "./RecordedFile.ts";
 import { Records } from "./Records.ts";
 
 /** The files of a site by their records. A file whose text has not changed is not analysed again. */
@@ -42,18 +43,15 @@ export class SiteRecords {
 
   #read(file: string, role: FileRole): RecordedFile {
     const record = this.#records.get(file, this.#hashOf(file)) ?? this.#analyse(file, role);
-    const text = () => this.#textOf(file);
-    // Of texts in memory only this one: what is known of the file may outlive the others.
     const { root, texts } = this.source;
-    const own = texts.isLazy === true ? undefined : text();
-    const read = own === undefined ? text : () => own;
-    const source = { root, texts: own === undefined ? texts : new Map([[file, own]]) };
-    const from = {
-      hasBlocks: hasBlocks(role),
-      written: () => writtenValue(file, read(), this.vocabulary),
-      understood: () => understand(file, read(), role, source, this.vocabulary).content,
-    };
-    return new RecordedFile(file, record, from, this.#once);
+    // Of texts in memory only this one: what is known of the file outlives the others.
+    const own = texts.isLazy === true ? texts : new Map([[file, this.#textOf(file)]]);
+    return new RecordedFile(
+      file,
+      record,
+      textOf(file, role, { root, texts: own }, this.vocabulary),
+      this.#once,
+    );
   }
 
   #analyse(file: string, role: FileRole): FileRecord {
@@ -78,6 +76,16 @@ export class SiteRecords {
     const present = this.#texts.get(text);
     if (present === undefined) this.#texts.set(text, text);
     return present ?? text;
+  };
+}
+
+/** A file's text, of which nothing is kept but these. */
+function textOf(file: string, role: FileRole, source: Texts, vocabulary: Vocabulary): FileText {
+  const text = () => source.texts.get(file) ?? "";
+  return {
+    hasBlocks: hasBlocks(role),
+    written: () => writtenValue(file, text(), vocabulary),
+    understood: () => understand(file, text(), role, source, vocabulary).content,
   };
 }
 
