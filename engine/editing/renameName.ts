@@ -2,10 +2,9 @@ import { isKebab } from "../content/casing.ts";
 import { isObject } from "../content/json/value.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import { currentTranslations } from "../lint/translationStates.ts";
 import { ChangedFiles } from "./ChangedFiles.ts";
 import { declarationOf, pagesShowing } from "./declarations.ts";
-import { isTaken, type Rename } from "./renamePage.ts";
+import { isTaken, type Rename, renewTranslations } from "./renamePage.ts";
 import { rewriteReferences } from "./rewriteReferences.ts";
 import { type Target, usesOf } from "./usesOf.ts";
 
@@ -39,10 +38,7 @@ export function renameName(site: SiteGraph, target: Named, to: string): Rename {
     meant.has(JSON.stringify([file, value])) ? renamed(value) : undefined;
   const { links, left } = rewriteReferences(uses, relinkIn, site, files);
   declare(site, target, to, files);
-  for (const [file, hash] of currentTranslations(site, (original) => files.changed(original))) {
-    const value = files.value(file);
-    if (isObject(value)) value.translates = hash;
-  }
+  renewTranslations(site, files);
   return { edits: files.edits(), routes: [[mark + from, mark + to]], links, left };
 }
 

@@ -156,6 +156,18 @@ export class OpenSite {
     return file;
   }
 
+  /** The files of the pages that get other places where an editor moves a file or a folder. */
+  filesMoved(oldUri: string, newUri: string): [from: string, to: string][] {
+    const [from, to] = [oldUri, newUri].map((uri) =>
+      this.#fileAtPath(pathOf(uri) ?? "/")?.replace(/\/$/, ""),
+    );
+    if (!from || !to) return [];
+    const files = [...(this.#read?.source.texts.keys() ?? [])];
+    return files.flatMap((file) =>
+      file === from || file.startsWith(`${from}/`) ? [[file, to + file.slice(from.length)]] : [],
+    );
+  }
+
   #fileAtPath(path: string): string | undefined {
     const { pages } = this.#reader.folder;
     const known = [this.#pages, pages].map((folder) => pathInside(folder, path)).find(isInside);

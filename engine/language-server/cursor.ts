@@ -9,6 +9,13 @@ import type { Vocabulary } from "../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../contract/json.ts";
 import { unitAtOffset } from "./ranges.ts";
 
+/** A place of a file that the cursor is at. */
+export interface CursorPlace {
+  file: string;
+  text: string;
+  offset: number;
+}
+
 /** A string of a JSON text in which the cursor stands. The text may be half written. */
 export interface StringAtCursor {
   value: string;

@@ -1,8 +1,11 @@
+import { fieldOf } from "../content/data/DataSet.ts";
+import { readDataSets } from "../content/data/readDataSets.ts";
 import type { FileReference } from "../contract/contentKind.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { JsonObject, JsonPath } from "../contract/json.ts";
 import type { Shade } from "../contract/theme.ts";
 import type { IconNode } from "../contract/values.ts";
+import { fieldOfId, setOf } from "../editing/dataFields.ts";
 import { blockAt } from "../editing/declarations.ts";
 import type { Target } from "../editing/usesOf.ts";
 import { namedAddress, targetsOf } from "./meaning.ts";
@@ -65,9 +68,29 @@ export function describe(target: Target, graph: SiteGraph, site: OpenSite): stri
         return `${pictureOf(name, site)}\n\n${code(name)} ${width} × ${height}`;
       return `${code(name)}${size === undefined ? "" : ` ${Math.ceil(size / 1000).toLocaleString("en")} kB`}`;
     }
+    case "field":
+      return describeField(name, graph);
     default:
       return `**${plain(titleOf(name, graph, kind))}**\n\n${code(name)}`;
   }
+}
+
+/** How many values of a field, or fields of a set, are shown. */
+const mostShown = 5;
+
+function describeField(id: string, { source }: SiteGraph): string {
+  const [name, field] = fieldOfId(id);
+  const all = readDataSets(source.expanded?.written ?? source.texts).sets.values();
+  const sets = [...all].flatMap((set) => (set && setOf(set.file) === name ? [set] : []));
+  const values = sets.flatMap(({ fields, records }) =>
+    field === "" ? [...fields] : records.map((one) => fieldOf(one, field)),
+  );
+  const texts = values.flatMap((one) =>
+    typeof one === "object" || one === undefined || one === "" ? [] : [String(one)],
+  );
+  const shown = [...new Set(texts)].slice(0, mostShown).map(plain);
+  const files = sets.map(({ file, records }) => `${code(file)} (${records.length})`);
+  return [`**${plain(field || name)}** · ${files.join(", ")}`, shown.join(", ")].join("\n\n");
 }
 
 /** The title of a page, a form or of shared blocks. */

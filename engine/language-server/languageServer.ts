@@ -24,12 +24,13 @@ import { describeError } from "../errors/catalogue.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { debounced } from "../files/debounced.ts";
 import { completionAt } from "./completion.ts";
+import type { CursorPlace } from "./cursor.ts";
 import { findingsByUri, fixAllKind, fixesAt, movedFindings, toShown, wantsAction } from "./findings.ts";
-import { type CursorPlace, definitionsAt, hoverAt, usesAt } from "./navigation.ts";
+import { definitionsAt, hoverAt, usesAt } from "./navigation.ts";
 import { OpenSite, pathOf, type SiteReader } from "./OpenSite.ts";
 import { openActions, openCommands, shownAt } from "./openPage.ts";
 import { foldingOf, formatted, outlineOf } from "./outline.ts";
-import { type Renamed, renameAt, renamedAt, renameWithFile } from "./rename.ts";
+import { type Renamed, renameAt, renamedAt, renameWithFiles } from "./rename.ts";
 
 /** How long nobody has typed when a large site is checked, and nothing has changed on disk when it is read, in ms. */
 const quietMs = { large: 400, disk: 100 };
@@ -186,12 +187,11 @@ function serveSite(
   connection.onRenameRequest(
     at((place, { newName }: RenameParams) => renamed(() => renameAt(place, newName, site, editor))),
   );
-  connection.workspace.onWillRenameFiles(async ({ files: [first, ...others] }) => {
-    const [from, to] = [first?.oldUri, first?.newUri].map((uri) => uri && site.fileAt(uri));
-    // Of several at once each would have to begin with what the one before has left.
-    if (others.length > 0 || !from || !to) return null;
+  connection.workspace.onWillRenameFiles(async ({ files }) => {
+    const moves = files.flatMap(({ oldUri, newUri }) => site.filesMoved(oldUri, newUri));
+    if (moves.length === 0) return null;
     try {
-      return await renamed(() => renameWithFile(from, to, site, editor));
+      return await renamed(() => renameWithFiles(moves, site, editor));
     } catch (error) {
       // The editor renames the file whatever is answered.
       if (!(error instanceof KenteError)) throw error;
@@ -244,7 +244,12 @@ function serveSite(
       ...(can?.fileOperations?.willRename === true && {
         workspace: {
           fileOperations: {
-            willRename: { filters: [{ scheme: "file", pattern: { glob: "**/*.json", matches: "file" } }] },
+            willRename: {
+              filters: [
+                { scheme: "file", pattern: { glob: "**/*.json", matches: "file" } },
+                { scheme: "file", pattern: { glob: "**/*", matches: "folder" } },
+              ],
+            },
           },
         },
       }),

@@ -2,28 +2,26 @@ import type { Hover, Location } from "vscode-languageserver";
 import { toDiagnostic } from "../content/diagnostics/diagnostic.ts";
 import { valueAt } from "../content/json/value.ts";
 import { themeFile } from "../content/read/roles.ts";
-import type { FileReference } from "../contract/contentKind.ts";
+import type { Finding } from "../contract/diagnostic.ts";
 import type { SiteGraph } from "../contract/graph.ts";
-import type { JsonPath } from "../contract/json.ts";
 import { declarationOf } from "../editing/declarations.ts";
 import { type Target, usesOf } from "../editing/usesOf.ts";
-import { readValue, referenceAt, stringAt } from "./cursor.ts";
-import { describeColour, describeReference } from "./describe.ts";
+import { type CursorPlace, readValue, referenceAt, stringAt } from "./cursor.ts";
+import { describe, describeColour, describeReference } from "./describe.ts";
+import { fieldAt } from "./fields.ts";
 import { declaredAt, targetsOf } from "./meaning.ts";
 import type { OpenSite } from "./OpenSite.ts";
 import { rangeAt, rangeInString, rangeOf } from "./ranges.ts";
-
-/** A place of a file that the cursor is at. */
-export interface CursorPlace {
-  file: string;
-  text: string;
-  offset: number;
-}
 
 /** What the name at the cursor stands for. */
 export function hoverAt({ file, text, offset }: CursorPlace, site: OpenSite): Hover | undefined {
   const { vocabulary, checked } = site;
   if (!vocabulary || !checked) return undefined;
+  const field = fieldAt({ file, text, offset }, checked.graph);
+  if (field !== undefined) {
+    const value = describe({ kind: "field", name: field.id }, checked.graph, site);
+    return { contents: { kind: "markdown", value }, range: field.range };
+  }
   const found = referenceAt(file, text, offset, vocabulary);
   const string = stringAt(text, offset);
   const value = found
@@ -45,6 +43,8 @@ function rangeOfReference(
 
 /** The things that are meant at the cursor: what a name stands for, else what stands there, or what the file is. */
 export function targetsAt({ file, text, offset }: CursorPlace, graph: SiteGraph): Target[] {
+  const field = fieldAt({ file, text, offset }, graph);
+  if (field !== undefined) return [{ kind: "field", name: field.id }];
   const found = referenceAt(file, text, offset, graph.vocabulary);
   if (found !== undefined) {
     const { reference, string } = found;
@@ -87,11 +87,7 @@ export function usesAt(place: CursorPlace, declares: boolean, site: OpenSite): L
 }
 
 /** The location of a place, in the files as they are written: a text can be made from another one. */
-function locationOf(
-  place: { file: string; path: JsonPath; at?: "key" } & Pick<FileReference, "part">,
-  { source }: SiteGraph,
-  site: OpenSite,
-): Location {
+function locationOf(place: Omit<Finding, "message">, { source }: SiteGraph, site: OpenSite): Location {
   const one = toDiagnostic({ ...place, message: "" }, "place", "warning", source);
   return { uri: site.uriOfNamed(one.file), range: rangeOf(one) };
 }

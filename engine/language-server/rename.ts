@@ -2,14 +2,16 @@ import type { ClientCapabilities, Range, WorkspaceEdit } from "vscode-languagese
 import type { TextEdit } from "../contract/diagnostic.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import { differenceOf, lineEdits } from "../editing/differences.ts";
+import { renameField } from "../editing/renameField.ts";
 import { isNamed, renameName } from "../editing/renameName.ts";
-import { type Rename, renamePage } from "../editing/renamePage.ts";
+import { type Rename, renamePage, renamePages } from "../editing/renamePage.ts";
 import type { Target } from "../editing/usesOf.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { linesOf } from "../lint/fix.ts";
-import { referenceAt, stringAt } from "./cursor.ts";
+import { type CursorPlace, referenceAt, stringAt } from "./cursor.ts";
+import { fieldAt } from "./fields.ts";
 import { thingOf } from "./meaning.ts";
-import { type CursorPlace, targetsAt } from "./navigation.ts";
+import { targetsAt } from "./navigation.ts";
 import type { OpenSite } from "./OpenSite.ts";
 import { rangeAt, rangeInString, toTextEdit } from "./ranges.ts";
 
@@ -20,13 +22,19 @@ export function renamedAt(
 ): { range: Range; placeholder: string } | undefined {
   const graph = site.withDrafts();
   const target = graph && renamable(place, graph);
+  const field = graph && fieldAt(place, graph);
+  if (target && field) return { range: field.range, placeholder: field.own };
   return target && { range: nameAt(place, target, graph), placeholder: nameOf(target) };
 }
 
 function renamable(place: CursorPlace, graph: SiteGraph): Target | undefined {
+  const targets = targetsAt(place, graph);
+  const [first] = targets;
+  // A set is renamed by its files.
+  if (first?.kind === "field") return first.name.endsWith("/") ? undefined : first;
   const isReference = referenceAt(place.file, place.text, place.offset, graph.vocabulary) !== undefined;
   // What a file is stands nowhere in it.
-  return targetsAt(place, graph).find(({ kind }) =>
+  return targets.find(({ kind }) =>
     isReference ? kind === "page" || isNamed({ kind, name: "" }) : kind === "anchor" || kind === "link",
   );
 }
@@ -80,34 +88,52 @@ export function renameAt(
 }
 
 /**
- * What else changes where an editor gives a file of the site another name: all that names what the file is.
+ * What else changes where an editor gives files of the site other names: all that names what they are.
+ * @param moves of files, by their paths
  * @throws KenteError `page-rename`, `name-rename`
  */
-export function renameWithFile(
-  file: string,
-  to: string,
+export function renameWithFiles(
+  moves: readonly (readonly [from: string, to: string])[],
   site: OpenSite,
   editor: Editor,
 ): Renamed | undefined {
   const graph = site.withDrafts();
-  const [target, now] = [thingOf(file), thingOf(to)];
-  if (!graph || !target || target.kind !== now?.kind || target.name === now.name) return undefined;
-  return asEdit(renamed(graph, target, now.name), graph, site, editor, file);
+  const things = moves.flatMap(([from, to]) => {
+    const [target, now] = [thingOf(from), thingOf(to)];
+    return target === undefined || target.kind !== now?.kind || target.name === now.name
+      ? []
+      : [{ target, now: now.name }];
+  });
+  const [first] = things;
+  if (graph === undefined || first === undefined) return undefined;
+  const byEditor = new Set(moves.map(([from]) => from));
+  if (isNamed(first.target))
+    return asEdit(renamed(graph, first.target, first.now), graph, site, editor, byEditor);
+  const pages = things.filter(({ target }) => target.kind === "page");
+  const names = new Set(pages.map(({ target }) => target.name));
+  // Translations follow their originals.
+  const originals = pages.filter(({ target }) => !names.has(graph.pages.get(target.name)?.original ?? ""));
+  const rename = renamePages(
+    graph,
+    originals.map(({ target, now }) => [target.name, now]),
+  );
+  return asEdit(rename, graph, site, editor, byEditor);
 }
 
 function renamed(graph: SiteGraph, target: Target, to: string): Rename {
+  if (target.kind === "field") return renameField(graph, target.name, to);
   return isNamed(target)
     ? renameName(graph, target, to.replace(/^[#@]/, ""))
     : renamePage(graph, target.name, to);
 }
 
-/** @param moved a file that gets its new place by the editor itself */
+/** @param byEditor files that get their new places by the editor itself */
 function asEdit(
   { edits, left, routes }: Rename,
   { source }: SiteGraph,
   site: OpenSite,
   { can, versionOf }: Editor,
-  moved?: string,
+  byEditor: ReadonlySet<string> = new Set(),
 ): Renamed {
   const texts = source.expanded?.written ?? source.texts;
   const changes = edits.flatMap(({ file, text, movedFrom = file }): Change[] => {
@@ -118,7 +144,7 @@ function asEdit(
     return [
       ...(before === undefined ? [{ kind: "create" as const, uri }] : []),
       ...(inside.length > 0 ? [edit] : []),
-      ...(file === movedFrom || movedFrom === moved
+      ...(file === movedFrom || byEditor.has(movedFrom)
         ? []
         : [{ kind: "rename" as const, oldUri: uri, newUri: site.uriOf(file) }]),
     ];
