@@ -9,7 +9,7 @@ import type { JsonObject, JsonPath } from "../contract/json.ts";
 import { blockAt, pagesShowing } from "../editing/declarations.ts";
 import { readersOf } from "../editing/usesOf.ts";
 import { kindsAt, readValue, type StringAtCursor, stringAt } from "./cursor.ts";
-import { describe, pictureOf, titleOf } from "./describe.ts";
+import { describe, iconOf, pictureOf, titleOf } from "./describe.ts";
 import { fieldsAt } from "./fields.ts";
 import type { OpenSite } from "./OpenSite.ts";
 import { rangeInString } from "./ranges.ts";
@@ -59,6 +59,7 @@ export function completionAt(
     return list(linkOffers(file, typed, graph, site), link);
   }
   if (kinds.has("image") || kinds.has("picture")) return list(pictureOffers(graph, site));
+  if (kinds.has("icon")) return list(iconOffers(vocabulary));
   if (kinds.has("form")) return list(namedOffers("form", graph));
   if (kinds.has("use")) return list(namedOffers("shared", graph));
   const choosing = path.at(-2) === "tags" ? path.slice(0, -2) : path.slice(0, -1);
@@ -136,6 +137,12 @@ function pictureOffers({ source: { assets } }: SiteGraph, site: OpenSite): Offer
       ? []
       : [{ name, kind: CompletionItemKind.File, detail: `${width} × ${height}`, about }];
   });
+}
+
+function iconOffers({ icons }: Vocabulary): Offer[] {
+  return Array.from(icons, ([name, nodes]) => ({
+    ...{ name, kind: CompletionItemKind.Value, about: () => iconOf(name, nodes) },
+  }));
 }
 
 function namedOffers(kind: "form" | "shared", graph: SiteGraph): Offer[] {

@@ -21,7 +21,7 @@ export function describeReference(
   const { vocabulary, theme } = graph;
   if (kind === "icon") {
     const nodes = vocabulary.icons.get(value);
-    return nodes && `${drawing(value, iconDrawing(nodes))} ${plain(value)}`;
+    return nodes && `${iconOf(value, nodes)} ${plain(value)}`;
   }
   if (kind === "surface") {
     const { description = "", colours } = theme.surfaces.get(value) ?? {};
@@ -133,13 +133,17 @@ function swatch(colour: string): string {
   return drawing(colour, `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16">${square}</svg>`);
 }
 
-function iconDrawing(nodes: readonly IconNode[]): string {
+/** An icon in Markdown. */
+export function iconOf(name: string, nodes: readonly IconNode[]): string {
   const shapes = nodes.map(([tag, attributes]) => {
     const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
     return `<${tag}${written.join("")}/>`;
   });
   const style = 'width="24" height="24" fill="none" stroke="#888" stroke-width="2" stroke-linecap="round"';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${style}>${shapes.join("")}</svg>`;
+  return drawing(
+    name,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${style}>${shapes.join("")}</svg>`,
+  );
 }
 
 function drawing(name: string, svg: string): string {
