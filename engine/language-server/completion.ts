@@ -1,5 +1,5 @@
 import { type CompletionItem, CompletionItemKind, type CompletionList } from "vscode-languageserver";
-import { fieldOf, fieldsOf, mayNameData } from "../content/data/DataSet.ts";
+import { type DataSet, fieldOf, mayNameData } from "../content/data/DataSet.ts";
 import { readDataSets } from "../content/data/readDataSets.ts";
 import { isObject, valueAt } from "../content/json/value.ts";
 import { foldersAbove, tagsOf } from "../content/pageMetadata.ts";
@@ -193,11 +193,10 @@ function dataOffers(
   const end = unit + (/^[^{}]*(?=\})/.exec(value.slice(unit))?.[0].length ?? 0);
   if (named !== undefined && named.name !== "")
     return {
-      offers: fieldOffers(named.set.records),
+      offers: fieldOffers(named.set),
       ...(typed !== undefined && { stretch: { start: unit - typed.length, end } }),
     };
-  const isSet = path.at(-1) === "each" && isObject(valueAt(written, path.slice(0, -1))) && !isKey;
-  if (!isSet) return undefined;
+  if (isKey || path.at(-1) !== "each") return undefined;
   const { sets } = readDataSets(graph.source.expanded?.written ?? graph.source.texts);
   const offers = [...sets.values()].flatMap((set): Offer[] =>
     set === undefined
@@ -207,12 +206,10 @@ function dataOffers(
   return { offers: [...new Map(offers.map((one) => [one.name, one])).values()] };
 }
 
-function fieldOffers(records: readonly JsonObject[]): Offer[] {
-  return Array.from(fieldsOf(records), (name): Offer => {
-    const example = records
-      .map((record) => fieldOf(record, name))
-      .find((one) => one !== undefined && one !== "");
-    const detail = typeof example === "object" ? "" : String(example ?? "");
-    return { name, kind: CompletionItemKind.Field, ...(detail && { detail }) };
+function fieldOffers({ fields, records }: DataSet): Offer[] {
+  return Array.from(fields, (name): Offer => {
+    const values = records.map((record) => fieldOf(record, name) ?? "");
+    const detail = values.find((one) => one !== "" && typeof one !== "object");
+    return { name, kind: CompletionItemKind.Field, ...(detail !== undefined && { detail: String(detail) }) };
   });
 }

@@ -25,7 +25,7 @@ import { KenteError } from "../errors/KenteError.ts";
 import { debounced } from "../files/debounced.ts";
 import { completionAt } from "./completion.ts";
 import type { CursorPlace } from "./cursor.ts";
-import { findingsByUri, fixAllKind, fixesAt, movedFindings, toShown, wantsAction } from "./findings.ts";
+import { findingsByUri, fixAllKind, fixesAt, wantsAction } from "./findings.ts";
 import { definitionsAt, hoverAt, usesAt } from "./navigation.ts";
 import { OpenSite, pathOf, type SiteReader } from "./OpenSite.ts";
 import { openActions, openCommands, shownAt } from "./openPage.ts";
@@ -33,7 +33,7 @@ import { foldingOf, formatted, outlineOf } from "./outline.ts";
 import { type Renamed, renameAt, renamedAt, renameWithFiles } from "./rename.ts";
 
 /** How long nobody has typed when a large site is checked, and nothing has changed on disk when it is read, in ms. */
-const quietMs = { large: 400, disk: 100 };
+const quietMs = { large: 300, disk: 100 };
 
 /**
  * Answers an editor until it closes the connection.
@@ -64,7 +64,7 @@ function serveSite(
 ): InitializeResult {
   const site = new OpenSite(reader);
   const documents = new TextDocuments(TextDocument);
-  const publisher = new Publisher(connection, site);
+  const publish = publisher(connection, site);
   const commands = openCommands(reader.folder.pages);
   const showsDocuments = window?.showDocument?.support === true;
   let watches = false;
@@ -91,7 +91,7 @@ function serveSite(
       tell(error);
     }
   };
-  const check = attempt(() => publisher.publishAll());
+  const check = attempt(publish);
   const checkSoon = debounced(check, { quietMs: 0, maxMs: Infinity });
   const checkLater = debounced(check, { quietMs: quietMs.large, maxMs: Infinity });
   let vocabularyChanged = true;
@@ -102,7 +102,7 @@ function serveSite(
       vocabularyChanged ||= isChanged;
       throw error;
     });
-    if (!isOver) publisher.publishAll();
+    if (!isOver) publish();
   });
   const readSoon = debounced(read, { quietMs: quietMs.disk, maxMs: Infinity });
 
@@ -124,13 +124,9 @@ function serveSite(
 
   documents.onDidChangeContent(({ document }) => {
     const file = site.fileAt(document.uri);
-    if (file === undefined) return;
-    const before = site.textOf(file) ?? "";
-    const text = document.getText();
-    if (!site.change(file, text)) return;
-    if (!site.isLarge) return checkSoon();
-    publisher.publishOwn(file, before, text);
-    checkLater();
+    if (file === undefined || !site.change(file, document.getText())) return;
+    if (site.isLarge) checkLater();
+    else checkSoon();
   });
   documents.onDidClose(({ document: { uri } }) => {
     const file = site.fileAt(uri);
@@ -262,40 +258,19 @@ function textOf({ id, data }: KenteError): string {
   return hint === undefined ? message : `${message} ${hint}`;
 }
 
-/** Sends findings, each list only if it has changed. */
-class Publisher {
-  readonly #sent = new Map<string, string>();
-
-  constructor(
-    private readonly connection: Connection,
-    private readonly site: OpenSite,
-  ) {}
-
-  /** Checks the whole site and sends what is found. */
-  publishAll(): void {
-    this.site.check();
-    const found = findingsByUri(this.site);
-    for (const uri of [...this.#sent.keys(), ...found.keys()]) this.#send(uri, found.get(uri) ?? []);
-  }
-
-  /** Sends what makes a file wrong by itself, and the rest of what was found in it before. */
-  publishOwn(file: string, before: string, after: string): void {
-    const { site } = this;
-    const uri = site.uriOf(file);
-    const own = site.errorsIn(file).map((one) => toShown(one, site));
-    const known = JSON.parse(this.#sent.get(uri) ?? "[]") as typeof own;
-    const rules = new Set(own.map(({ code, range }) => JSON.stringify([code, range])));
-    const others = movedFindings(known, before, after).filter(
-      ({ code, range }) => !rules.has(JSON.stringify([code, range])),
-    );
-    this.#send(uri, [...own, ...others]);
-  }
-
-  #send(uri: string, diagnostics: ReturnType<typeof toShown>[]): void {
-    const text = JSON.stringify(diagnostics);
-    if ((this.#sent.get(uri) ?? "[]") === text) return;
-    if (diagnostics.length === 0) this.#sent.delete(uri);
-    else this.#sent.set(uri, text);
-    void this.connection.sendDiagnostics({ uri, diagnostics });
-  }
+/** Returns what checks the whole site and sends what is found, each list only if it has changed. */
+function publisher(connection: Connection, site: OpenSite): () => void {
+  const sent = new Map<string, string>();
+  return () => {
+    site.check();
+    const found = findingsByUri(site);
+    for (const uri of new Set([...sent.keys(), ...found.keys()])) {
+      const diagnostics = found.get(uri) ?? [];
+      const text = JSON.stringify(diagnostics);
+      if ((sent.get(uri) ?? "[]") === text) continue;
+      if (diagnostics.length === 0) sent.delete(uri);
+      else sent.set(uri, text);
+      void connection.sendDiagnostics({ uri, diagnostics });
+    }
+  };
 }

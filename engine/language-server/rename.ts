@@ -8,12 +8,10 @@ import { type Rename, renamePage, renamePages } from "../editing/renamePage.ts";
 import type { Target } from "../editing/usesOf.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { linesOf } from "../lint/fix.ts";
-import { type CursorPlace, referenceAt, stringAt } from "./cursor.ts";
-import { fieldAt } from "./fields.ts";
-import { thingOf } from "./meaning.ts";
-import { targetsAt } from "./navigation.ts";
+import type { CursorPlace } from "./cursor.ts";
+import { meantAt, thingOf } from "./meaning.ts";
 import type { OpenSite } from "./OpenSite.ts";
-import { rangeAt, rangeInString, toTextEdit } from "./ranges.ts";
+import { toTextEdit } from "./ranges.ts";
 
 /** The name at the cursor that can be changed: its range, and the name as it is asked for. */
 export function renamedAt(
@@ -21,41 +19,17 @@ export function renamedAt(
   site: OpenSite,
 ): { range: Range; placeholder: string } | undefined {
   const graph = site.withDrafts();
-  const target = graph && renamable(place, graph);
-  const field = graph && fieldAt(place, graph);
-  if (target && field) return { range: field.range, placeholder: field.own };
-  return target && { range: nameAt(place, target, graph), placeholder: nameOf(target) };
+  const found = graph && renamable(place, graph);
+  return found && { range: found.range, placeholder: found.text };
 }
 
-function renamable(place: CursorPlace, graph: SiteGraph): Target | undefined {
-  const targets = targetsAt(place, graph);
-  const [first] = targets;
+function renamable(place: CursorPlace, graph: SiteGraph) {
+  const { targets, name } = meantAt(place, graph);
+  const [target] = targets;
+  if (target === undefined || name === undefined) return undefined;
   // A set is renamed by its files.
-  if (first?.kind === "field") return first.name.endsWith("/") ? undefined : first;
-  const isReference = referenceAt(place.file, place.text, place.offset, graph.vocabulary) !== undefined;
-  // What a file is stands nowhere in it.
-  return targets.find(({ kind }) =>
-    isReference ? kind === "page" || isNamed({ kind, name: "" }) : kind === "anchor" || kind === "link",
-  );
-}
-
-/** The name alone, without what marks its kind. */
-function nameOf({ kind, name }: Target): string {
-  return kind === "anchor" ? name.replace(/^.*#/, "") : name;
-}
-
-/** Where the name stands: of a link only the path, the anchor or what follows the `@`. */
-function nameAt({ file, text, offset }: CursorPlace, { kind }: Target, { vocabulary }: SiteGraph): Range {
-  const found = referenceAt(file, text, offset, vocabulary);
-  if (found === undefined) {
-    const { open = 0, end = 0 } = stringAt(text, offset) ?? {};
-    return rangeAt(text, open + 1, end - open - 1);
-  }
-  const { value, part } = found.reference;
-  const { start, end } = part ?? { start: 0, end: value.length };
-  const first = kind === "anchor" ? value.indexOf("#") + 1 : kind === "link" ? 1 : 0;
-  const length = kind === "page" || kind === "form" ? value.search(kind === "page" ? /[?#]/ : /\./) : -1;
-  return rangeInString(text, found.string.open, start + first, length < 0 ? end : start + length);
+  const isField = target.kind === "field" && !target.name.endsWith("/");
+  return isField || target.kind === "page" || isNamed(target) ? { target, ...name } : undefined;
 }
 
 const cantRename = 'this editor renames no files for others. "npm run site -- rename" does it';
@@ -83,8 +57,8 @@ export function renameAt(
   editor: Editor,
 ): Renamed | undefined {
   const graph = site.withDrafts();
-  const target = graph && renamable(place, graph);
-  return target && asEdit(renamed(graph, target, to), graph, site, editor);
+  const found = graph && renamable(place, graph);
+  return found && asEdit(renamed(graph, found.target, to), graph, site, editor);
 }
 
 /**
