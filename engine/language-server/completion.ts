@@ -8,9 +8,8 @@ import type { SiteGraph, Vocabulary } from "../contract/graph.ts";
 import type { JsonObject, JsonPath } from "../contract/json.ts";
 import { blockAt, pagesShowing } from "../editing/declarations.ts";
 import { readersOf } from "../editing/usesOf.ts";
-import { kindsAt, readValue, type StringAtCursor, stringAt } from "./cursor.ts";
+import { fieldsAt, kindsAt, readValue, type StringAtCursor, stringAt } from "./cursor.ts";
 import { describe, iconOf, pictureOf, titleOf } from "./describe.ts";
-import { fieldsAt } from "./fields.ts";
 import type { OpenSite } from "./OpenSite.ts";
 import { rangeInString } from "./ranges.ts";
 

@@ -1,5 +1,7 @@
+import type { Hover } from "vscode-languageserver";
 import { fieldOf } from "../content/data/DataSet.ts";
 import { readDataSets } from "../content/data/readDataSets.ts";
+import { themeFile } from "../content/read/roles.ts";
 import type { FileReference } from "../contract/contentKind.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { JsonObject, JsonPath } from "../contract/json.ts";
@@ -8,15 +10,31 @@ import type { IconNode } from "../contract/values.ts";
 import { fieldOfId, setOf } from "../editing/dataFields.ts";
 import { blockAt } from "../editing/declarations.ts";
 import type { Target } from "../editing/usesOf.ts";
-import { namedAddress, targetsOf } from "./meaning.ts";
+import { type CursorPlace, stringAt } from "./cursor.ts";
+import { meantAt, namedAddress, targetsOf } from "./meaning.ts";
 import type { OpenSite } from "./OpenSite.ts";
 
+/** What the name at the cursor stands for. */
+export function hoverAt(place: CursorPlace, site: OpenSite): Hover | undefined {
+  const { vocabulary, checked } = site;
+  if (!vocabulary || !checked) return undefined;
+  const { targets, reference, name } = meantAt(place, checked.graph);
+  const [first] = targets;
+  const string = stringAt(place.text, place.offset);
+  const value = reference
+    ? describeReference(reference, checked.graph, site)
+    : first?.kind === "field"
+      ? describe(first, checked.graph, site)
+      : place.file === themeFile && string
+        ? describeColour(string.path, checked.graph)
+        : undefined;
+  return value === undefined
+    ? undefined
+    : { contents: { kind: "markdown", value }, ...(name && { range: name.range }) };
+}
+
 /** What a reference stands for, in Markdown; undefined where nothing is known of it. */
-export function describeReference(
-  reference: FileReference,
-  graph: SiteGraph,
-  site: OpenSite,
-): string | undefined {
+function describeReference(reference: FileReference, graph: SiteGraph, site: OpenSite): string | undefined {
   const { kind, value } = reference;
   const { vocabulary, theme } = graph;
   if (kind === "icon") {
@@ -109,7 +127,7 @@ export function pictureOf(name: string, site: OpenSite): string {
 }
 
 /** What a place of the theme's file says of colours, in both schemes; undefined where it says nothing of them. */
-export function describeColour(path: JsonPath, { theme }: SiteGraph): string | undefined {
+function describeColour(path: JsonPath, { theme }: SiteGraph): string | undefined {
   const [room, ...steps] = path;
   if (room !== "colours" && room !== "surfaces") return undefined;
   const name = String(steps[0] ?? "");

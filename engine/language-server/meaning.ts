@@ -1,16 +1,18 @@
-import type { Range } from "vscode-languageserver";
+import type { Location, Range } from "vscode-languageserver";
+import { toDiagnostic } from "../content/diagnostics/diagnostic.ts";
 import { isObject, valueAt } from "../content/json/value.ts";
 import { insideAddress } from "../content/link/addresses.ts";
 import { linkedPages } from "../content/link/linkedPages.ts";
 import { roleOf } from "../content/read/roles.ts";
 import type { FileReference } from "../contract/contentKind.ts";
+import type { Finding } from "../contract/diagnostic.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { Json, JsonPath } from "../contract/json.ts";
-import { pagesShowing } from "../editing/declarations.ts";
-import { fileNamed, readersOf, type Target } from "../editing/usesOf.ts";
-import { type CursorPlace, readValue, referenceAt, stringAt } from "./cursor.ts";
-import { fieldAt } from "./fields.ts";
-import { rangeInString } from "./ranges.ts";
+import { declarationOf, pagesShowing } from "../editing/declarations.ts";
+import { fileNamed, readersOf, type Target, usesOf } from "../editing/usesOf.ts";
+import { type CursorPlace, fieldAt, readValue, referenceAt, stringAt } from "./cursor.ts";
+import type { OpenSite } from "./OpenSite.ts";
+import { rangeAt, rangeInString, rangeOf } from "./ranges.ts";
 
 /** What the cursor is at. */
 interface Meant {
@@ -114,4 +116,34 @@ export function thingOf(file: string): Target | undefined {
 export function namedAddress(name: string, { site: { links, url } }: SiteGraph): string {
   const address = isObject(links) ? String(links[name] ?? "") : "";
   return insideAddress(address, { names: undefined, origin: typeof url === "string" ? url : undefined });
+}
+
+/** Where what the name at the cursor stands for is declared. */
+export function definitionsAt(place: CursorPlace, site: OpenSite): Location[] {
+  const graph = site.checked?.graph;
+  if (graph === undefined) return [];
+  return meantAt(place, graph).targets.flatMap((target): Location[] => {
+    if (target.kind === "file") return [{ uri: site.uriOfPublic(target.name), range: rangeAt("", 0) }];
+    const declaration = declarationOf(target, graph);
+    return declaration ? [locationOf(declaration, graph, site)] : [];
+  });
+}
+
+/** All places that name what is meant at the cursor. @param declares whether those that declare it count */
+export function usesAt(place: CursorPlace, declares: boolean, site: OpenSite): Location[] {
+  const graph = site.check()?.graph;
+  if (graph === undefined) return [];
+  const all = meantAt(place, graph).targets.flatMap((target) => {
+    const declaration = declares ? declarationOf(target, graph) : undefined;
+    return [...(declaration ? [declaration] : []), ...usesOf(graph, target)].map((one) =>
+      locationOf(one, graph, site),
+    );
+  });
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** The location of a place, in the files as they are written: a text can be made from another one. */
+function locationOf(place: Omit<Finding, "message">, { source }: SiteGraph, site: OpenSite): Location {
+  const one = toDiagnostic({ ...place, message: "" }, "place", "warning", source);
+  return { uri: site.uriOfNamed(one.file), range: rangeOf(one) };
 }

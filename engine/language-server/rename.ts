@@ -2,7 +2,6 @@ import type { ClientCapabilities, Range, WorkspaceEdit } from "vscode-languagese
 import type { TextEdit } from "../contract/diagnostic.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import { differenceOf, lineEdits } from "../editing/differences.ts";
-import { renameField } from "../editing/renameField.ts";
 import { isNamed, renameName } from "../editing/renameName.ts";
 import { type Rename, renamePage, renamePages } from "../editing/renamePage.ts";
 import type { Target } from "../editing/usesOf.ts";
@@ -27,9 +26,7 @@ function renamable(place: CursorPlace, graph: SiteGraph) {
   const { targets, name } = meantAt(place, graph);
   const [target] = targets;
   if (target === undefined || name === undefined) return undefined;
-  // A set is renamed by its files.
-  const isField = target.kind === "field" && !target.name.endsWith("/");
-  return isField || target.kind === "page" || isNamed(target) ? { target, ...name } : undefined;
+  return target.kind === "page" || isNamed(target) ? { target, ...name } : undefined;
 }
 
 const cantRename = 'this editor renames no files for others. "npm run site -- rename" does it';
@@ -95,7 +92,6 @@ export function renameWithFiles(
 }
 
 function renamed(graph: SiteGraph, target: Target, to: string): Rename {
-  if (target.kind === "field") return renameField(graph, target.name, to);
   return isNamed(target)
     ? renameName(graph, target, to.replace(/^[#@]/, ""))
     : renamePage(graph, target.name, to);
