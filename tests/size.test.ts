@@ -11,7 +11,7 @@ const project = process.env.KENTE_PROJECT ?? root;
  * What the code may be at most. Where it has become less, write less here; who raises a number says in the commit what the lines are
  * for.
  */
-const atMost = { files: 816, lines: 93_635, importedOnce: 204, testFiles: 770, testLines: 78_399 };
+const atMost = { files: 816, lines: 94_004, importedOnce: 203, testFiles: 771, testLines: 78_597 };
 
 test("the code is no larger than it was, and no more of it is in files that only one other needs", () => {
   const isTest = (file: string) =>
