@@ -98,6 +98,7 @@ const names: Readonly<Record<Target["kind"], (name: string) => string>> = {
   form: (name) => `The form "${name}"`,
   shared: (name) => `The shared blocks "${name}"`,
   block: (name) => `The block type "${name}"`,
+  field: (name) => `The field "${name}"`,
 };
 
 /** The rules that find what nothing uses, and what they find. */

@@ -1,6 +1,8 @@
 import { isObject, valueAt } from "../content/json/value.ts";
+import type { TextEdit } from "../contract/diagnostic.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { Json, JsonObject, JsonPath } from "../contract/json.ts";
+import { isTable } from "./fileText.ts";
 import { rewrite } from "./rewrite.ts";
 
 /** A file as it will be. */
@@ -17,8 +19,8 @@ interface Draft {
   before: string;
   /** Of a JSON file. */
   value?: Json;
-  /** The changed lines of a table, by their offsets. */
-  lines: Map<number, { length: number; text: string }>;
+  /** The changed stretches of the text, by their offsets. */
+  stretches: Map<number, { length: number; text: string }>;
   movedTo?: string;
 }
 
@@ -33,7 +35,7 @@ export class ChangedFiles {
     const draft = this.draft(file);
     if (draft.before === "") draft.value ??= otherwise ?? null;
     try {
-      draft.value ??= JSON.parse(draft.before) as Json;
+      draft.value ??= JSON.parse(stretched(draft)) as Json;
     } catch {
       // Nothing can be changed in a file that is not JSON.
     }
@@ -58,12 +60,18 @@ export class ChangedFiles {
     from: string,
     to = from,
   ): boolean {
-    const { before, lines } = this.draft(file);
-    const line = lines.get(offset)?.text ?? before.slice(offset, offset + length);
+    const { before, stretches } = this.draft(file);
+    const line = stretches.get(offset)?.text ?? before.slice(offset, offset + length);
     const pattern = new RegExp(`(?<![\\w/-])${from.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w/-])`, "g");
     const text = line.replace(pattern, () => to);
-    lines.set(offset, { length, text });
+    stretches.set(offset, { length, text });
     return text !== before.slice(offset, offset + length);
+  }
+
+  /** Writes other texts in stretches of a file as it was, before its value is asked for. */
+  edit(file: string, edits: Iterable<TextEdit>): void {
+    const { stretches } = this.draft(file);
+    for (const { offset, length, text } of edits) stretches.set(offset, { length, text });
   }
 
   move(from: string, to: string): void {
@@ -75,7 +83,7 @@ export class ChangedFiles {
   /** A JSON file that has changed; undefined for others. */
   changed(file: string): { before: string; after: string } | undefined {
     const draft = this.drafts.get(file);
-    if (draft?.value === undefined) return undefined;
+    if (draft === undefined || isTable(file)) return undefined;
     const after = textOf(draft);
     return after === draft.before ? undefined : { before: draft.before, after };
   }
@@ -94,7 +102,7 @@ export class ChangedFiles {
     const { expanded, texts } = this.source;
     const known = this.drafts.get(file) ?? {
       before: (expanded?.written ?? texts).get(file) ?? "",
-      lines: new Map(),
+      stretches: new Map(),
     };
     this.drafts.set(file, known);
     return known;
@@ -108,12 +116,17 @@ export function schemaAt({ $schema }: JsonObject, from: string, to: string): { $
   return { $schema: up(to) + $schema.slice(up(from).length) };
 }
 
-function textOf({ before, value, lines }: Draft): string {
-  if (value !== undefined) return value === null ? before : rewrite(before, value);
-  return [...lines]
-    .sort(([one], [other]) => other - one)
-    .reduce(
-      (text, [offset, line]) => text.slice(0, offset) + line.text + text.slice(offset + line.length),
-      before,
-    );
+function textOf(draft: Draft): string {
+  const { before, value } = draft;
+  if (value === null) return before;
+  return value === undefined ? stretched(draft) : rewrite(stretched(draft), value);
+}
+
+function stretched({ before, stretches }: Draft): string {
+  let [text, at] = ["", 0];
+  for (const [offset, one] of [...stretches].sort(([one], [other]) => one - other)) {
+    text += before.slice(at, offset) + one.text;
+    at = offset + one.length;
+  }
+  return text + before.slice(at);
 }

@@ -2,6 +2,7 @@ import { withInside } from "../content/link/collect.ts";
 import { anchorFrom } from "../content/schema/contentPlan.ts";
 import type { SiteGraph, SourceBlock, SourcePage } from "../contract/graph.ts";
 import type { Json, JsonPath } from "../contract/json.ts";
+import { declarationsOfField } from "./dataFields.ts";
 import type { Target } from "./usesOf.ts";
 
 /** The pages on which the blocks of a file stand. */
@@ -16,9 +17,12 @@ interface Declaration {
   file: string;
   path: JsonPath;
   at?: "key";
+  /** In a text as it is written. */
+  stretch?: { offset: number; length: number };
+  isWritten?: true;
 }
 
-/** Where a thing of a site is declared; undefined where that is no file of the pages. */
+/** Where a thing of a site is declared, a field of records in their first file; undefined where that is no file of the pages. */
 export function declarationOf({ kind, name }: Target, site: SiteGraph): Declaration | undefined {
   switch (kind) {
     case "page": {
@@ -34,6 +38,10 @@ export function declarationOf({ kind, name }: Target, site: SiteGraph): Declarat
     }
     case "link":
       return { file: "_site.json", path: ["links", name], at: "key" };
+    case "field": {
+      const [first] = declarationsOfField(site, name);
+      return first && { file: first.file, path: [], stretch: first.stretch, isWritten: true };
+    }
     case "form":
     case "shared":
       return { file: `_${kind === "form" ? "forms" : "shared"}/${name}.json`, path: [] };

@@ -1,28 +1,35 @@
 import { isKebab } from "../content/casing.ts";
+import { toDiagnostic } from "../content/diagnostics/diagnostic.ts";
 import { isObject } from "../content/json/value.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import { KenteError } from "../errors/KenteError.ts";
-import { currentTranslations } from "../lint/translationStates.ts";
 import { ChangedFiles } from "./ChangedFiles.ts";
+import { declarationsOfField, fieldId, fieldOfId, usesOfField } from "./dataFields.ts";
 import { declarationOf, pagesShowing } from "./declarations.ts";
-import { isTaken, type Rename } from "./renamePage.ts";
+import { isTable } from "./fileText.ts";
+import { isTaken, type Rename, renewTranslations } from "./renamePage.ts";
 import { rewriteReferences } from "./rewriteReferences.ts";
-import { type Target, usesOf } from "./usesOf.ts";
+import { asColumn } from "./table.ts";
+import { type Target, type Use, usesOf } from "./usesOf.ts";
 
 /** What can be renamed, other than pages. */
 type Named = Target & { kind: "anchor" | "link" | "form" | "shared" };
+type Field = Target & { kind: "field" };
 
-export function isNamed(target: Target): target is Named {
+export function isNamed(target: Target): target is Named | Field {
+  // A set of records is renamed by its files.
+  if (target.kind === "field") return !target.name.endsWith("/");
   return ["anchor", "link", "form", "shared"].includes(target.kind);
 }
 
 /**
- * Gives an anchor, a named link, a form or shared blocks another name, with their translations, wherever they are named. Only for
- * texts that are as the graph has them.
- * @param to the name alone: without `#` or `@`
+ * Gives an anchor, a named link, a form, shared blocks or a field of records another name, with their translations, wherever they
+ * are named. Only for texts that are as the graph has them.
+ * @param to the name alone: without `#` or `@`, or the group around a field
  * @throws KenteError `name-rename`
  */
-export function renameName(site: SiteGraph, target: Named, to: string): Rename {
+export function renameName(site: SiteGraph, target: Named | Field, to: string): Rename {
+  if (target.kind === "field") return renameField(site, target.name, to);
   const { kind, name } = target;
   const from = kind === "anchor" ? name.replace(/^.*#/, "") : name;
   const mark = { anchor: "#", link: "@", form: "", shared: "" }[kind];
@@ -39,10 +46,7 @@ export function renameName(site: SiteGraph, target: Named, to: string): Rename {
     meant.has(JSON.stringify([file, value])) ? renamed(value) : undefined;
   const { links, left } = rewriteReferences(uses, relinkIn, site, files);
   declare(site, target, to, files);
-  for (const [file, hash] of currentTranslations(site, (original) => files.changed(original))) {
-    const value = files.value(file);
-    if (isObject(value)) value.translates = hash;
-  }
+  renewTranslations(site, files);
   return { edits: files.edits(), routes: [[mark + from, mark + to]], links, left };
 }
 
@@ -104,4 +108,51 @@ function declare(site: SiteGraph, { kind, name }: Named, to: string, files: Chan
       );
     }
   }
+}
+
+/** Gives a field of records another name: in the files of the set, its description, and all that uses it. */
+function renameField(site: SiteGraph, id: string, to: string): Rename {
+  const { source } = site;
+  const [set, field] = fieldOfId(id);
+  const places = declarationsOfField(site, id);
+  const own = places[0]?.own ?? field;
+  const uses = usesOfField(site, id);
+  const files = new ChangedFiles(source);
+  const now = field.slice(0, field.length - own.length) + to;
+  const refuse = (reason: string): never => {
+    throw new KenteError("name-rename", { from: own, to, reason });
+  };
+  const reason = own === to ? "that is its name already" : whyNoField(to, places.length > 0, uses);
+  if (reason !== undefined) refuse(reason);
+  if (declarationsOfField(site, fieldId(set, now)).length > 0) refuse("there is such a field already");
+  const written = source.expanded?.written ?? source.texts;
+  for (const { file, stretch } of places) {
+    const text = isTable(file) ? asColumn(to, written.get(file) ?? "") : JSON.stringify(to).slice(1, -1);
+    files.edit(file, [{ ...stretch, text }]);
+  }
+  const [links, left]: [Use[], Use[]] = [[], []];
+  for (const use of uses.filter(({ path }) => path.length > 0)) {
+    const respelling = { from: own, to };
+    const { fix } = toDiagnostic({ ...use, message: "", respelling }, "rename", "warning", source);
+    files.edit(use.file, fix?.edits ?? []);
+    (fix === undefined ? left : links).push(use);
+  }
+  for (const { file } of uses.filter(({ path }) => path.length === 0)) {
+    const moved = file.replaceAll(`[${field}]`, `[${now}]`);
+    if (isTaken(moved, source)) refuse(`there is a file pages/${moved} already`);
+    files.move(file, moved);
+  }
+  renewTranslations(site, files);
+  return { edits: files.edits(), routes: [[own, to]], links, left };
+}
+
+/** Why a field can't have a name, as a sentence without its full stop. */
+function whyNoField(to: string, isDeclared: boolean, uses: readonly Use[]): string | undefined {
+  if (!isDeclared) return "no record has it";
+  if (to.trim() !== to || to === "" || /^-|[{}.\r\n]/.test(to))
+    return "a field's name has no braces, points or line breaks, and begins with no hyphen";
+  const isInAddress = uses.some(({ path }) => path.length === 0);
+  if (isInAddress && /[[\]/\\]/.test(to))
+    return "the address of a page has it, in which no brackets or strokes can stand";
+  return undefined;
 }

@@ -33,7 +33,20 @@ export interface Rename {
  * @throws KenteError `page-unknown`, `page-rename`
  */
 export function renamePage(site: SiteGraph, from: string, to: string, redirects = true): Rename {
-  const moved = movedPages(site, from, to);
+  return renamePages(site, [[from, to]], redirects);
+}
+
+/**
+ * Gives several pages other addresses at once, as {@link renamePage} does with one.
+ * @param moves of pages of which none is a translation of another one
+ * @throws KenteError `page-unknown`, `page-rename`
+ */
+export function renamePages(
+  site: SiteGraph,
+  moves: readonly (readonly [from: string, to: string])[],
+  redirects = true,
+): Rename {
+  const moved = new Map(moves.flatMap(([from, to]) => [...movedPages(site, from, to)]));
   const routes = Array.from(moved, ([old, { route }]): [string, string] => [old, route]);
   const files = new ChangedFiles(site.source);
   const addresses = new Map(routes);
@@ -47,12 +60,16 @@ export function renamePage(site: SiteGraph, from: string, to: string, redirects 
   const { links, left } = rewriteReferences(written, relinkToPages(site, addresses), site, files);
   for (const { page, route } of moved.values()) files.move(page.file, fileOf(page, route));
   addRedirects(site, moved, files, redirects);
-  // Nothing but addresses has changed in their originals.
+  renewTranslations(site, files);
+  return { edits: files.edits(), routes, links, left };
+}
+
+/** Keeps translations up to date that were: nothing but addresses and names has changed in their originals. */
+export function renewTranslations(site: SiteGraph, files: ChangedFiles): void {
   for (const [file, hash] of currentTranslations(site, (original) => files.changed(original))) {
     const value = files.value(file);
     if (isObject(value)) value.translates = hash;
   }
-  return { edits: files.edits(), routes, links, left };
 }
 
 /** A page that moves, and its new address. */

@@ -32,8 +32,20 @@ export function recordsIn(text: string): JsonObject[] | undefined {
 
 /** The names of the columns of a table in CSV. */
 export function columnsIn(text: string): string[] {
-  const table = read(text);
-  return table ? namesOf(table) : [];
+  return headerIn(text).map(({ name }) => name);
+}
+
+/** The columns of a table in CSV, each with the stretch of the text that names it. */
+export function headerIn(text: string): { name: string; start: number; end: number }[] {
+  return (read(text)?.header.cells ?? []).map(({ value, ...stretch }) => ({
+    name: value.trim(),
+    ...stretch,
+  }));
+}
+
+/** A name as the header of a table has to say it. */
+export function asColumn(name: string, text: string): string {
+  return quoted(name, read(text)?.separator ?? ",");
 }
 
 /**

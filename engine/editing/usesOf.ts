@@ -10,12 +10,13 @@ import type { SiteGraph, SourceBlock } from "../contract/graph.ts";
 import type { JsonPath } from "../contract/json.ts";
 import type { SiteLanguage } from "../contract/language.ts";
 import type { PageChoice } from "../contract/page.ts";
+import { usesOfField } from "./dataFields.ts";
 
 /** Something of a site that its files name. */
 export interface Target {
-  /** `file`: of `public/`; `link`: a name in `links` of `_site.json`. */
-  kind: "page" | "anchor" | "file" | "link" | "form" | "shared" | "block";
-  /** The address of a page, of an anchor on it (`/about-us#team`) or of a file, else the name. */
+  /** `file`: of `public/`; `link`: a name in `links` of `_site.json`; `field`: of records. */
+  kind: "page" | "anchor" | "file" | "link" | "form" | "shared" | "block" | "field";
+  /** The address of a page, of an anchor on it (`/about-us#team`) or of a file, the set and name of a field (`branches/town`), else the name. */
   name: string;
 }
 
@@ -25,6 +26,10 @@ export interface Use extends Pick<FileReference, "part"> {
   path: JsonPath;
   /** What is written there. */
   value: string;
+  /** Set where the key at the path is meant. */
+  at?: "key";
+  /** Set where the place is in the file as it is written, before records stand in it. */
+  isWritten?: true;
 }
 
 /**
@@ -56,14 +61,18 @@ function hasAnchor(pages: SiteGraph["pages"], written: string): boolean {
 
 /** Finds all places of a site that use something, in the order of its files. They rest on the references that linking knows. */
 export function usesOf(site: SiteGraph, target: Target): Use[] {
+  if (target.kind === "field") return usesOfField(site, target.name);
   // References find their places when these are asked for.
-  return placesNaming(site, target).map(({ file, path, value, part }) => ({
+  return placesNaming(site, { ...target, kind: target.kind }).map(({ file, path, value, part }) => ({
     ...{ file, path, value },
     ...(part !== undefined && { part }),
   }));
 }
 
-function placesNaming(site: SiteGraph, { kind, name }: Target): readonly Use[] {
+function placesNaming(
+  site: SiteGraph,
+  { kind, name }: { kind: Exclude<Target["kind"], "field">; name: string },
+): readonly Use[] {
   switch (kind) {
     case "page":
       return usesOfPage(site, name);

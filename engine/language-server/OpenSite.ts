@@ -1,11 +1,9 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { analyseFile } from "../content/check/analyseFile.ts";
 import { projectPath } from "../content/diagnostics/diagnostic.ts";
 import { OverlaidTexts } from "../content/read/OverlaidTexts.ts";
 import { isContent } from "../content/read/readTexts.ts";
-import { isFileRole, roleOf } from "../content/read/roles.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import type { SiteGraph, SiteSource, SourceTexts, Vocabulary } from "../contract/graph.ts";
 import { pathInside } from "../files/fileSystem.ts";
@@ -28,7 +26,7 @@ interface CheckedSite {
   texts: SourceTexts;
 }
 
-/** With more files the site is checked once nobody has typed for a moment, and until then the file alone. */
+/** With more files the site is checked once nobody has typed for a moment. */
 const mostAtOnce = 500;
 
 /** In a large site, so many findings of a rule have a place: each costs a parse of its file. */
@@ -81,10 +79,9 @@ export class OpenSite {
     const before = vocabulary ? undefined : this.#read;
     const present = before?.vocabulary ?? (await this.#reader.vocabulary());
     const source = await this.#reader.source();
-    const { diagnostics } = before
-      ? { diagnostics: before.ofExamples }
-      : this.#checkExamples(present, source);
-    this.#read = { vocabulary: present, source, ofExamples: diagnostics };
+    const ofExamples =
+      before?.ofExamples ?? checkOwnExamples(this.#reader.folder, present, source).diagnostics;
+    this.#read = { vocabulary: present, source, ofExamples };
     this.#stale.clear();
     this.#isCurrent = false;
   }
@@ -136,17 +133,6 @@ export class OpenSite {
     return lint(source, this.#read.vocabulary, undefined, 0).graph;
   }
 
-  /** What makes a file wrong by itself, without the others. */
-  errorsIn(file: string): readonly Diagnostic[] {
-    const [role, text] = [roleOf(file), this.textOf(file)];
-    if (this.#read === undefined || text === undefined || !isFileRole(role)) return [];
-    const { source, vocabulary } = this.#read;
-    const texts = { root: source.root, texts: new Map([[file, text]]) };
-    return analyseFile(file, text, role, texts, vocabulary).diagnostics.filter(
-      ({ severity }) => severity === "error",
-    );
-  }
-
   /** The file of the pages at an address of an editor; undefined where it is none. Its address is that of the editor from now on. */
   fileAt(uri: string): string | undefined {
     const path = pathOf(uri);
@@ -154,6 +140,18 @@ export class OpenSite {
     if (file === undefined || !isContent(file) || isOwnCode(file)) return undefined;
     this.#uris.set(file, uri);
     return file;
+  }
+
+  /** The files of the pages that get other places where an editor moves a file or a folder. */
+  filesMoved(oldUri: string, newUri: string): [from: string, to: string][] {
+    const [from, to] = [oldUri, newUri].map((uri) =>
+      this.#fileAtPath(pathOf(uri) ?? "/")?.replace(/\/$/, ""),
+    );
+    if (!from || !to) return [];
+    const files = [...(this.#read?.source.texts.keys() ?? [])];
+    return files.flatMap((file) =>
+      file === from || file.startsWith(`${from}/`) ? [[file, to + file.slice(from.length)]] : [],
+    );
   }
 
   #fileAtPath(path: string): string | undefined {
@@ -193,10 +191,6 @@ export class OpenSite {
   /** The address of a file of `public/`. */
   uriOfPublic(file: string): string {
     return pathToFileURL(resolve(this.#reader.folder.publicDir, file.slice(1))).href;
-  }
-
-  #checkExamples(vocabulary: Vocabulary, source: SiteSource) {
-    return checkOwnExamples(this.#reader.folder, vocabulary, source);
   }
 
   #source(source: SiteSource): SiteSource {

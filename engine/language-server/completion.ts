@@ -1,16 +1,15 @@
 import { type CompletionItem, CompletionItemKind, type CompletionList } from "vscode-languageserver";
-import { type DataSet, fieldOf, fieldsOf } from "../content/data/DataSet.ts";
-import { isListFromData, ownList, recordsIn } from "../content/data/list.ts";
+import { type DataSet, fieldOf, mayNameData } from "../content/data/DataSet.ts";
 import { readDataSets } from "../content/data/readDataSets.ts";
 import { isObject, valueAt } from "../content/json/value.ts";
 import { foldersAbove, tagsOf } from "../content/pageMetadata.ts";
 import { roleOf } from "../content/read/roles.ts";
-import type { SiteGraph, SourceTexts, Vocabulary } from "../contract/graph.ts";
+import type { SiteGraph, Vocabulary } from "../contract/graph.ts";
 import type { JsonObject, JsonPath } from "../contract/json.ts";
 import { blockAt, pagesShowing } from "../editing/declarations.ts";
 import { readersOf } from "../editing/usesOf.ts";
-import { kindsAt, readValue, type StringAtCursor, stringAt } from "./cursor.ts";
-import { describe, pictureOf, titleOf } from "./describe.ts";
+import { fieldsAt, kindsAt, readValue, type StringAtCursor, stringAt } from "./cursor.ts";
+import { describe, iconOf, pictureOf, titleOf } from "./describe.ts";
 import type { OpenSite } from "./OpenSite.ts";
 import { rangeInString } from "./ranges.ts";
 
@@ -44,13 +43,14 @@ export function completionAt(
 ): CompletionList | undefined {
   const { vocabulary, checked } = site;
   const string = stringAt(text, offset);
-  if (string === undefined || string.isKey || !vocabulary || !checked) return undefined;
-  const { graph, texts } = checked;
+  if (string === undefined || !vocabulary || !checked) return undefined;
+  const { graph } = checked;
   const { value, unit, path } = string;
   const list = (offers: readonly Offer[], stretch: Stretch = { start: 0, end: value.length }) =>
     listOf(text, string, stretch, offers);
-  const data = dataOffers(file, text, string, texts);
+  const data = mayNameData(undefined, () => text) ? dataOffers(file, text, string, graph) : undefined;
   if (data !== undefined) return list(data.offers, data.stretch);
+  if (string.isKey) return undefined;
   const kinds = kindsAt(file, text, path, vocabulary);
   const link = kinds.has("markdown") ? linkAround(value, unit) : undefined;
   if (link !== undefined || kinds.has("to")) {
@@ -58,6 +58,7 @@ export function completionAt(
     return list(linkOffers(file, typed, graph, site), link);
   }
   if (kinds.has("image") || kinds.has("picture")) return list(pictureOffers(graph, site));
+  if (kinds.has("icon")) return list(iconOffers(vocabulary));
   if (kinds.has("form")) return list(namedOffers("form", graph));
   if (kinds.has("use")) return list(namedOffers("shared", graph));
   const choosing = path.at(-2) === "tags" ? path.slice(0, -2) : path.slice(0, -1);
@@ -137,6 +138,12 @@ function pictureOffers({ source: { assets } }: SiteGraph, site: OpenSite): Offer
   });
 }
 
+function iconOffers({ icons }: Vocabulary): Offer[] {
+  return Array.from(icons, ([name, nodes]) => ({
+    ...{ name, kind: CompletionItemKind.Value, about: () => iconOf(name, nodes) },
+  }));
+}
+
 function namedOffers(kind: "form" | "shared", graph: SiteGraph): Offer[] {
   return Array.from(graph[kind === "form" ? "forms" : "shared"].keys(), (name) => ({
     ...{ name, kind: CompletionItemKind.Module, detail: titleOf(name, graph, kind) },
@@ -168,66 +175,40 @@ function wordOffers(file: string, path: JsonPath, graph: SiteGraph, { words }: V
   return typeof word === "string" ? [{ name: word, kind: CompletionItemKind.Text }] : [];
 }
 
-/** The fields that a placeholder, or the key of a list from data, can name; undefined where none is written. */
+/** The fields and data sets that can be named where records fill a place; undefined where they fill none. */
 function dataOffers(
   file: string,
   text: string,
-  { value, unit, path }: StringAtCursor,
-  texts: SourceTexts,
-): { stretch: Stretch; offers: Offer[] } | undefined {
-  const whole = readValue(text);
-  const holder = valueAt(whole, path.slice(0, -1));
-  const isList = isListFromData(holder) || (path.length === 1 && roleOf(file)?.kind === "template");
+  { value, unit, path, isKey }: StringAtCursor,
+  graph: SiteGraph,
+): { stretch?: Stretch; offers: Offer[] } | undefined {
   const typed = /(?<!\{)\{([^{}]*)$/.exec(value.slice(0, unit))?.[1];
-  if (typed !== undefined) {
-    const sets = setsAround(file, whole, path, texts);
-    const end = unit + (/^[^{}]*(?=\})/.exec(value.slice(unit))?.[0].length ?? 0);
-    return sets && { stretch: { start: unit - typed.length, end }, offers: fieldOffers(sets) };
-  }
-  if (!isList || (path.at(-1) !== "each" && path.at(-1) !== "sort")) return undefined;
-  const stretch = { start: 0, end: value.length };
-  if (path.at(-1) === "sort")
+  // Any name of a field tells whose records fill the place.
+  const written = structuredClone(readValue(text));
+  const holder = valueAt(written, path.slice(0, -1));
+  if (holder === null || typeof holder !== "object") return undefined;
+  if (!isKey) Object.assign(holder, { [path.at(-1) ?? ""]: typed === undefined ? "x" : "{x}" });
+  const [named] = fieldsAt(file, written, { path, isKey }, graph);
+  const end = unit + (/^[^{}]*(?=\})/.exec(value.slice(unit))?.[0].length ?? 0);
+  if (named !== undefined && named.name !== "")
     return {
-      stretch,
-      offers: fieldOffers(setsAround(file, whole, [...path.slice(0, -1), "item"], texts) ?? []),
+      offers: fieldOffers(named.set),
+      ...(typed !== undefined && { stretch: { start: unit - typed.length, end } }),
     };
-  const sets = [...readDataSets(texts).sets.values()];
-  const offers = sets.flatMap((set): Offer[] =>
+  if (isKey || path.at(-1) !== "each") return undefined;
+  const { sets } = readDataSets(graph.source.expanded?.written ?? graph.source.texts);
+  const offers = [...sets.values()].flatMap((set): Offer[] =>
     set === undefined
       ? []
       : [{ name: set.name, kind: CompletionItemKind.Struct, detail: [...set.fields].join(", ") }],
   );
-  return { stretch, offers: [...new Map(offers.map((one) => [one.name, one])).values()] };
+  return { offers: [...new Map(offers.map((one) => [one.name, one])).values()] };
 }
 
-/** The records that a placeholder at a path is filled with; undefined where nothing is filled. */
-function setsAround(
-  file: string,
-  whole: JsonObject,
-  path: JsonPath,
-  texts: SourceTexts,
-): readonly JsonObject[] | undefined {
-  const { sets } = readDataSets(texts);
-  const find = (name: unknown): DataSet | undefined => sets.get(String(name));
-  let records = roleOf(file)?.kind === "template" ? find(whole.each)?.records : undefined;
-  for (const [at, step] of path.entries()) {
-    const holder = valueAt(whole, path.slice(0, at));
-    if (step !== "item" || !isListFromData(holder)) continue;
-    const own = ownList(holder.each);
-    records =
-      own === undefined
-        ? (find(holder.each)?.records ?? [])
-        : records?.flatMap((record) => recordsIn(fieldOf(record, own)));
-  }
-  return records;
-}
-
-function fieldOffers(records: readonly JsonObject[]): Offer[] {
-  return Array.from(fieldsOf(records), (name): Offer => {
-    const example = records
-      .map((record) => fieldOf(record, name))
-      .find((one) => one !== undefined && one !== "");
-    const detail = typeof example === "object" ? "" : String(example ?? "");
-    return { name, kind: CompletionItemKind.Field, ...(detail && { detail }) };
+function fieldOffers({ fields, records }: DataSet): Offer[] {
+  return Array.from(fields, (name): Offer => {
+    const values = records.map((record) => fieldOf(record, name) ?? "");
+    const detail = values.find((one) => one !== "" && typeof one !== "object");
+    return { name, kind: CompletionItemKind.Field, ...(detail !== undefined && { detail: String(detail) }) };
   });
 }

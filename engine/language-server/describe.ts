@@ -1,24 +1,45 @@
+import type { Hover } from "vscode-languageserver";
+import { fieldOf } from "../content/data/DataSet.ts";
+import { readDataSets } from "../content/data/readDataSets.ts";
+import { themeFile } from "../content/read/roles.ts";
 import type { FileReference } from "../contract/contentKind.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import type { JsonObject, JsonPath } from "../contract/json.ts";
 import type { Shade } from "../contract/theme.ts";
 import type { IconNode } from "../contract/values.ts";
+import { fieldOfId, setOf } from "../editing/dataFields.ts";
 import { blockAt } from "../editing/declarations.ts";
 import type { Target } from "../editing/usesOf.ts";
-import { namedAddress, targetsOf } from "./meaning.ts";
+import { type CursorPlace, stringAt } from "./cursor.ts";
+import { meantAt, namedAddress, targetsOf } from "./meaning.ts";
 import type { OpenSite } from "./OpenSite.ts";
 
+/** What the name at the cursor stands for. */
+export function hoverAt(place: CursorPlace, site: OpenSite): Hover | undefined {
+  const { vocabulary, checked } = site;
+  if (!vocabulary || !checked) return undefined;
+  const { targets, reference, name } = meantAt(place, checked.graph);
+  const [first] = targets;
+  const string = stringAt(place.text, place.offset);
+  const value = reference
+    ? describeReference(reference, checked.graph, site)
+    : first?.kind === "field"
+      ? describe(first, checked.graph, site)
+      : place.file === themeFile && string
+        ? describeColour(string.path, checked.graph)
+        : undefined;
+  return value === undefined
+    ? undefined
+    : { contents: { kind: "markdown", value }, ...(name && { range: name.range }) };
+}
+
 /** What a reference stands for, in Markdown; undefined where nothing is known of it. */
-export function describeReference(
-  reference: FileReference,
-  graph: SiteGraph,
-  site: OpenSite,
-): string | undefined {
+function describeReference(reference: FileReference, graph: SiteGraph, site: OpenSite): string | undefined {
   const { kind, value } = reference;
   const { vocabulary, theme } = graph;
   if (kind === "icon") {
     const nodes = vocabulary.icons.get(value);
-    return nodes && `${drawing(value, iconDrawing(nodes))} ${plain(value)}`;
+    return nodes && `${iconOf(value, nodes)} ${plain(value)}`;
   }
   if (kind === "surface") {
     const { description = "", colours } = theme.surfaces.get(value) ?? {};
@@ -65,9 +86,29 @@ export function describe(target: Target, graph: SiteGraph, site: OpenSite): stri
         return `${pictureOf(name, site)}\n\n${code(name)} ${width} × ${height}`;
       return `${code(name)}${size === undefined ? "" : ` ${Math.ceil(size / 1000).toLocaleString("en")} kB`}`;
     }
+    case "field":
+      return describeField(name, graph);
     default:
       return `**${plain(titleOf(name, graph, kind))}**\n\n${code(name)}`;
   }
+}
+
+/** How many values of a field, or fields of a set, are shown. */
+const mostShown = 5;
+
+function describeField(id: string, { source }: SiteGraph): string {
+  const [name, field] = fieldOfId(id);
+  const all = readDataSets(source.expanded?.written ?? source.texts).sets.values();
+  const sets = [...all].flatMap((set) => (set && setOf(set.file) === name ? [set] : []));
+  const values = sets.flatMap(({ fields, records }) =>
+    field === "" ? [...fields] : records.map((one) => fieldOf(one, field)),
+  );
+  const texts = values.flatMap((one) =>
+    typeof one === "object" || one === undefined || one === "" ? [] : [String(one)],
+  );
+  const shown = [...new Set(texts)].slice(0, mostShown).map(plain);
+  const files = sets.map(({ file, records }) => `${code(file)} (${records.length})`);
+  return [`**${plain(field || name)}** · ${files.join(", ")}`, shown.join(", ")].join("\n\n");
 }
 
 /** The title of a page, a form or of shared blocks. */
@@ -86,7 +127,7 @@ export function pictureOf(name: string, site: OpenSite): string {
 }
 
 /** What a place of the theme's file says of colours, in both schemes; undefined where it says nothing of them. */
-export function describeColour(path: JsonPath, { theme }: SiteGraph): string | undefined {
+function describeColour(path: JsonPath, { theme }: SiteGraph): string | undefined {
   const [room, ...steps] = path;
   if (room !== "colours" && room !== "surfaces") return undefined;
   const name = String(steps[0] ?? "");
@@ -110,13 +151,17 @@ function swatch(colour: string): string {
   return drawing(colour, `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16">${square}</svg>`);
 }
 
-function iconDrawing(nodes: readonly IconNode[]): string {
+/** An icon in Markdown. */
+export function iconOf(name: string, nodes: readonly IconNode[]): string {
   const shapes = nodes.map(([tag, attributes]) => {
     const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
     return `<${tag}${written.join("")}/>`;
   });
   const style = 'width="24" height="24" fill="none" stroke="#888" stroke-width="2" stroke-linecap="round"';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${style}>${shapes.join("")}</svg>`;
+  return drawing(
+    name,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${style}>${shapes.join("")}</svg>`,
+  );
 }
 
 function drawing(name: string, svg: string): string {

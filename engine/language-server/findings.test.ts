@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { type CodeAction, CodeActionTriggerKind } from "vscode-languageserver";
-import { projectPath } from "../content/diagnostics/diagnostic.ts";
 import type { Mistake } from "../content/fixtures/mistake.ts";
 import { pageOf, smallVocabulary, sourceOf } from "../content/fixtures/smallSite.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
 import { lint } from "../lint/lint.ts";
-import { findingsByUri, fixesAt, movedFindings } from "./findings.ts";
+import { findingsByUri, fixesAt } from "./findings.ts";
 import { openEditor, openSite } from "./fixtures/openEditor.ts";
 import { rangeAt } from "./ranges.ts";
 
@@ -123,31 +122,13 @@ describe("an editor", () => {
   });
 });
 
-test("what was found before a change moves with its words, until these change", () => {
-  const before = '{\n  "a": "one",\n  "b": "two", "c": "three"\n}';
-  const at = (word: string, text = before) => {
-    const lines = text.slice(0, text.indexOf(word)).split("\n");
-    const start = { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
-    return { message: word, range: { start, end: { ...start, character: start.character + word.length } } };
-  };
-  const all = ["one", "two", "three"].map((word) => at(word));
-  const longer = before.replace("two", "2\n and");
-  expect(movedFindings(all, before, longer)).toEqual([at("one"), at("three", longer)]);
-});
-
-test("in a large site a file's own errors are known without the others", async () => {
+test("in a large site nothing is checked for what an editor asks by itself", async () => {
   const pages = Array.from(
     { length: 600 },
     (_, at) => [`page-${at}.json`, pageOf({ type: "quiet" })] as const,
   );
   const site = await openSite(sourceOf(Object.fromEntries(pages)));
   expect(site.isLarge).toBe(true);
-  site.check();
-  site.change("page-7.json", JSON.stringify(pageOf({ type: "quiet", heading: 7 })));
-  expect(site.errorsIn("page-7.json")).toMatchObject([
-    { file: projectPath("page-7.json", { root: "pages" }), rule: "value-type" },
-  ]);
-  // Of what an editor asks for by itself, too.
   const asked = { textDocument: { uri: site.uriOf("page-7.json") }, range: rangeAt("", 0) };
   fixesAt({ ...asked, context: { diagnostics: [], triggerKind: CodeActionTriggerKind.Automatic } }, site);
   expect(site.current).toBeUndefined();

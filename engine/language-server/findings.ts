@@ -9,7 +9,6 @@ import {
 import { writtenText } from "../content/diagnostics/diagnostic.ts";
 import { mergeEdits } from "../content/diagnostics/fix.ts";
 import type { Diagnostic } from "../contract/diagnostic.ts";
-import { differenceOf } from "../editing/differences.ts";
 import type { OpenSite } from "./OpenSite.ts";
 import { overlap, rangeAt, rangeOf, toTextEdit } from "./ranges.ts";
 
@@ -17,7 +16,7 @@ import { overlap, rangeAt, rangeOf, toTextEdit } from "./ranges.ts";
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.kente`;
 
 /** A finding as editors show it, with the words of the terminal. */
-export function toShown(one: Diagnostic, site: OpenSite): Shown {
+function toShown(one: Diagnostic, site: OpenSite): Shown {
   const related = relatedOf(one, site);
   return {
     range: rangeOf(one),
@@ -46,28 +45,11 @@ export function findingsByUri(site: OpenSite): Map<string, Shown[]> {
   const found = new Map<string, Shown[]>();
   for (const one of site.checked?.diagnostics ?? []) {
     const uri = site.uriOfNamed(one.file);
-    const known = found.get(uri);
-    if (known === undefined) found.set(uri, [toShown(one, site)]);
-    else known.push(toShown(one, site));
+    const known = found.get(uri) ?? [];
+    found.set(uri, known);
+    known.push(toShown(one, site));
   }
   return found;
-}
-
-/** The findings of a file since which it has changed, where they are now. What was found in changed words is left out. */
-export function movedFindings(shown: readonly Shown[], before: string, after: string): Shown[] {
-  const { offset, length, text } = differenceOf(before, after);
-  const [old, now] = [rangeAt(before, offset, length), rangeAt(after, offset, text.length)];
-  const moved = (place: Shown["range"]["start"]) =>
-    place.line > old.end.line
-      ? { ...place, line: place.line + now.end.line - old.end.line }
-      : { line: now.end.line, character: place.character + now.end.character - old.end.character };
-  const isBehind = ({ start }: Shown["range"]) =>
-    start.line > old.end.line || (start.line === old.end.line && start.character >= old.end.character);
-  return shown.flatMap((one) => {
-    if (isBehind(one.range))
-      return { ...one, range: { start: moved(one.range.start), end: moved(one.range.end) } };
-    return overlap(one.range, old) ? [] : one;
-  });
 }
 
 /** Whether an editor asks for actions of a kind. */

@@ -84,14 +84,22 @@ describe("completion", () => {
     expect((await offers('A \\"quo|ted')).names).toEqual([]);
   });
 
-  test("offers pictures with their sizes, forms and shared blocks, and no keys or values of schemas", async () => {
+  test("offers pictures and icons as they look, forms and shared blocks, and no keys or values of schemas", async () => {
     await openPage({ picture: { src: "", alt: "" }, form: "", icon: "", kind: "" });
+    const icons = await offers('"icon": "|"');
+    expect(icons.names).toEqual(["wallet", "phone"]);
+    expect(icons.item("wallet").documentation).toMatchObject({
+      value: expect.stringMatching(/^!\[wallet\]\(data:/),
+    });
     const pictures = await offers('"src": "|"');
     expect(pictures.names).toContain("/images/team.svg");
     expect(pictures.names).not.toContain("/files/pci.pdf");
-    expect(pictures.item("/images/team.svg").detail).toBe("800 × 600");
+    expect(pictures.item("/images/team.svg")).toMatchObject({
+      detail: "800 × 600",
+      documentation: { value: "![/images/team.svg](file:///project/public/images/team.svg)" },
+    });
     expect((await offers('"form": "|"')).names).toContain("contact");
-    for (const at of ['"icon": "|"', '"kind": "|"', '"he|ading"', '"alt": "|"'])
+    for (const at of ['"kind": "|"', '"he|ading"', '"alt": "|"'])
       expect((await offers(at)).names, at).toEqual([]);
     await editor.type("x.json", '"type": "sample",', '"use": "",');
     expect((await offers('"use": "|"')).names).toContain("news");

@@ -24,15 +24,17 @@ import { describeError } from "../errors/catalogue.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { debounced } from "../files/debounced.ts";
 import { completionAt } from "./completion.ts";
-import { findingsByUri, fixAllKind, fixesAt, movedFindings, toShown, wantsAction } from "./findings.ts";
-import { type CursorPlace, definitionsAt, hoverAt, usesAt } from "./navigation.ts";
+import type { CursorPlace } from "./cursor.ts";
+import { hoverAt } from "./describe.ts";
+import { findingsByUri, fixAllKind, fixesAt, wantsAction } from "./findings.ts";
+import { definitionsAt, usesAt } from "./meaning.ts";
 import { OpenSite, pathOf, type SiteReader } from "./OpenSite.ts";
 import { openActions, openCommands, shownAt } from "./openPage.ts";
 import { foldingOf, formatted, outlineOf } from "./outline.ts";
-import { type Renamed, renameAt, renamedAt, renameWithFile } from "./rename.ts";
+import { type Renamed, renameAt, renamedAt, renameWithFiles } from "./rename.ts";
 
 /** How long nobody has typed when a large site is checked, and nothing has changed on disk when it is read, in ms. */
-const quietMs = { large: 400, disk: 100 };
+const quietMs = { large: 300, disk: 100 };
 
 /**
  * Answers an editor until it closes the connection.
@@ -63,7 +65,7 @@ function serveSite(
 ): InitializeResult {
   const site = new OpenSite(reader);
   const documents = new TextDocuments(TextDocument);
-  const publisher = new Publisher(connection, site);
+  const publish = publisher(connection, site);
   const commands = openCommands(reader.folder.pages);
   const showsDocuments = window?.showDocument?.support === true;
   let watches = false;
@@ -90,7 +92,7 @@ function serveSite(
       tell(error);
     }
   };
-  const check = attempt(() => publisher.publishAll());
+  const check = attempt(publish);
   const checkSoon = debounced(check, { quietMs: 0, maxMs: Infinity });
   const checkLater = debounced(check, { quietMs: quietMs.large, maxMs: Infinity });
   let vocabularyChanged = true;
@@ -101,7 +103,7 @@ function serveSite(
       vocabularyChanged ||= isChanged;
       throw error;
     });
-    if (!isOver) publisher.publishAll();
+    if (!isOver) publish();
   });
   const readSoon = debounced(read, { quietMs: quietMs.disk, maxMs: Infinity });
 
@@ -123,13 +125,9 @@ function serveSite(
 
   documents.onDidChangeContent(({ document }) => {
     const file = site.fileAt(document.uri);
-    if (file === undefined) return;
-    const before = site.textOf(file) ?? "";
-    const text = document.getText();
-    if (!site.change(file, text)) return;
-    if (!site.isLarge) return checkSoon();
-    publisher.publishOwn(file, before, text);
-    checkLater();
+    if (file === undefined || !site.change(file, document.getText())) return;
+    if (site.isLarge) checkLater();
+    else checkSoon();
   });
   documents.onDidClose(({ document: { uri } }) => {
     const file = site.fileAt(uri);
@@ -186,12 +184,11 @@ function serveSite(
   connection.onRenameRequest(
     at((place, { newName }: RenameParams) => renamed(() => renameAt(place, newName, site, editor))),
   );
-  connection.workspace.onWillRenameFiles(async ({ files: [first, ...others] }) => {
-    const [from, to] = [first?.oldUri, first?.newUri].map((uri) => uri && site.fileAt(uri));
-    // Of several at once each would have to begin with what the one before has left.
-    if (others.length > 0 || !from || !to) return null;
+  connection.workspace.onWillRenameFiles(async ({ files }) => {
+    const moves = files.flatMap(({ oldUri, newUri }) => site.filesMoved(oldUri, newUri));
+    if (moves.length === 0) return null;
     try {
-      return await renamed(() => renameWithFile(from, to, site, editor));
+      return await renamed(() => renameWithFiles(moves, site, editor));
     } catch (error) {
       // The editor renames the file whatever is answered.
       if (!(error instanceof KenteError)) throw error;
@@ -244,7 +241,12 @@ function serveSite(
       ...(can?.fileOperations?.willRename === true && {
         workspace: {
           fileOperations: {
-            willRename: { filters: [{ scheme: "file", pattern: { glob: "**/*.json", matches: "file" } }] },
+            willRename: {
+              filters: [
+                { scheme: "file", pattern: { glob: "**/*.json", matches: "file" } },
+                { scheme: "file", pattern: { glob: "**/*", matches: "folder" } },
+              ],
+            },
           },
         },
       }),
@@ -257,40 +259,19 @@ function textOf({ id, data }: KenteError): string {
   return hint === undefined ? message : `${message} ${hint}`;
 }
 
-/** Sends findings, each list only if it has changed. */
-class Publisher {
-  readonly #sent = new Map<string, string>();
-
-  constructor(
-    private readonly connection: Connection,
-    private readonly site: OpenSite,
-  ) {}
-
-  /** Checks the whole site and sends what is found. */
-  publishAll(): void {
-    this.site.check();
-    const found = findingsByUri(this.site);
-    for (const uri of [...this.#sent.keys(), ...found.keys()]) this.#send(uri, found.get(uri) ?? []);
-  }
-
-  /** Sends what makes a file wrong by itself, and the rest of what was found in it before. */
-  publishOwn(file: string, before: string, after: string): void {
-    const { site } = this;
-    const uri = site.uriOf(file);
-    const own = site.errorsIn(file).map((one) => toShown(one, site));
-    const known = JSON.parse(this.#sent.get(uri) ?? "[]") as typeof own;
-    const rules = new Set(own.map(({ code, range }) => JSON.stringify([code, range])));
-    const others = movedFindings(known, before, after).filter(
-      ({ code, range }) => !rules.has(JSON.stringify([code, range])),
-    );
-    this.#send(uri, [...own, ...others]);
-  }
-
-  #send(uri: string, diagnostics: ReturnType<typeof toShown>[]): void {
-    const text = JSON.stringify(diagnostics);
-    if ((this.#sent.get(uri) ?? "[]") === text) return;
-    if (diagnostics.length === 0) this.#sent.delete(uri);
-    else this.#sent.set(uri, text);
-    void this.connection.sendDiagnostics({ uri, diagnostics });
-  }
+/** Returns what checks the whole site and sends what is found, each list only if it has changed. */
+function publisher(connection: Connection, site: OpenSite): () => void {
+  const sent = new Map<string, string>();
+  return () => {
+    site.check();
+    const found = findingsByUri(site);
+    for (const uri of new Set([...sent.keys(), ...found.keys()])) {
+      const diagnostics = found.get(uri) ?? [];
+      const text = JSON.stringify(diagnostics);
+      if ((sent.get(uri) ?? "[]") === text) continue;
+      if (diagnostics.length === 0) sent.delete(uri);
+      else sent.set(uri, text);
+      void connection.sendDiagnostics({ uri, diagnostics });
+    }
+  };
 }

@@ -31,10 +31,18 @@ export function openActions(file: string, commands: Readonly<Record<string, stri
   });
 }
 
-/** The address at which a page is shown; undefined where no server on this machine shows this site. */
-export async function shownAt(command: string, route: string, pages: string): Promise<string | undefined> {
+/**
+ * The address at which a page is shown; undefined where no server on this machine shows this site.
+ * @param servers their addresses
+ */
+export async function shownAt(
+  command: string,
+  route: string,
+  pages: string,
+  servers: readonly string[] = addresses,
+): Promise<string | undefined> {
   const id = contentHash(realpathSync(pages));
-  for (const address of addresses) {
+  for (const address of servers) {
     const signal = AbortSignal.timeout(mostMs);
     const site: unknown = await fetch(address + studioApi.site, { signal }).then(
       (answer) => answer.json(),

@@ -155,6 +155,26 @@ describe("a file that gets another name in the editor", () => {
     expect(errors).toEqual([]);
   });
 
+  test("takes all files of a folder to their new places, with what names them", async () => {
+    const site = {
+      ...own,
+      "x.json": pageOf({ ...linking, id: "top", to: "/work/first", text: "[all](/work)" }),
+      "work/index.json": pageOf({ ...linking, id: "top", to: "/work/first" }),
+      "work/first.json": pageOf({ ...linking, id: "top", to: "/work#top" }),
+    };
+    await openPage(site);
+    const edit = await willRename("work", "our/projects");
+    const files = ["index.json", "first.json"];
+    const all = files.reduce((one, file) => moved(one, `work/${file}`, `our/projects/${file}`), edit);
+    const { texts, errors } = applied(site, all as WorkspaceEdit);
+    expect([...texts.keys()].filter((file) => file.includes("/"))).toEqual(
+      expect.arrayContaining(["our/projects/index.json", "our/projects/first.json"]),
+    );
+    expect(texts.get("x.json")).toMatch(/"\/our\/projects\/first"[\s\S]*\(\/our\/projects\)/);
+    expect(texts.get("our/projects/first.json")).toContain('"/our/projects#top"');
+    expect(errors).toEqual([]);
+  });
+
   test("changes nothing else where that can't be, or where it becomes another kind of file", async () => {
     await openPage(own);
     expect(await willRename("about-us.json", "_shared/about-us.json")).toBeNull();

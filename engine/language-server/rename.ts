@@ -3,15 +3,14 @@ import type { TextEdit } from "../contract/diagnostic.ts";
 import type { SiteGraph } from "../contract/graph.ts";
 import { differenceOf, lineEdits } from "../editing/differences.ts";
 import { isNamed, renameName } from "../editing/renameName.ts";
-import { type Rename, renamePage } from "../editing/renamePage.ts";
+import { type Rename, renamePage, renamePages } from "../editing/renamePage.ts";
 import type { Target } from "../editing/usesOf.ts";
 import { KenteError } from "../errors/KenteError.ts";
 import { linesOf } from "../lint/fix.ts";
-import { referenceAt, stringAt } from "./cursor.ts";
-import { thingOf } from "./meaning.ts";
-import { type CursorPlace, targetsAt } from "./navigation.ts";
+import type { CursorPlace } from "./cursor.ts";
+import { meantAt, thingOf } from "./meaning.ts";
 import type { OpenSite } from "./OpenSite.ts";
-import { rangeAt, rangeInString, toTextEdit } from "./ranges.ts";
+import { toTextEdit } from "./ranges.ts";
 
 /** The name at the cursor that can be changed: its range, and the name as it is asked for. */
 export function renamedAt(
@@ -19,35 +18,15 @@ export function renamedAt(
   site: OpenSite,
 ): { range: Range; placeholder: string } | undefined {
   const graph = site.withDrafts();
-  const target = graph && renamable(place, graph);
-  return target && { range: nameAt(place, target, graph), placeholder: nameOf(target) };
+  const found = graph && renamable(place, graph);
+  return found && { range: found.range, placeholder: found.text };
 }
 
-function renamable(place: CursorPlace, graph: SiteGraph): Target | undefined {
-  const isReference = referenceAt(place.file, place.text, place.offset, graph.vocabulary) !== undefined;
-  // What a file is stands nowhere in it.
-  return targetsAt(place, graph).find(({ kind }) =>
-    isReference ? kind === "page" || isNamed({ kind, name: "" }) : kind === "anchor" || kind === "link",
-  );
-}
-
-/** The name alone, without what marks its kind. */
-function nameOf({ kind, name }: Target): string {
-  return kind === "anchor" ? name.replace(/^.*#/, "") : name;
-}
-
-/** Where the name stands: of a link only the path, the anchor or what follows the `@`. */
-function nameAt({ file, text, offset }: CursorPlace, { kind }: Target, { vocabulary }: SiteGraph): Range {
-  const found = referenceAt(file, text, offset, vocabulary);
-  if (found === undefined) {
-    const { open = 0, end = 0 } = stringAt(text, offset) ?? {};
-    return rangeAt(text, open + 1, end - open - 1);
-  }
-  const { value, part } = found.reference;
-  const { start, end } = part ?? { start: 0, end: value.length };
-  const first = kind === "anchor" ? value.indexOf("#") + 1 : kind === "link" ? 1 : 0;
-  const length = kind === "page" || kind === "form" ? value.search(kind === "page" ? /[?#]/ : /\./) : -1;
-  return rangeInString(text, found.string.open, start + first, length < 0 ? end : start + length);
+function renamable(place: CursorPlace, graph: SiteGraph) {
+  const { targets, name } = meantAt(place, graph);
+  const [target] = targets;
+  if (target === undefined || name === undefined) return undefined;
+  return target.kind === "page" || isNamed(target) ? { target, ...name } : undefined;
 }
 
 const cantRename = 'this editor renames no files for others. "npm run site -- rename" does it';
@@ -75,24 +54,41 @@ export function renameAt(
   editor: Editor,
 ): Renamed | undefined {
   const graph = site.withDrafts();
-  const target = graph && renamable(place, graph);
-  return target && asEdit(renamed(graph, target, to), graph, site, editor);
+  const found = graph && renamable(place, graph);
+  return found && asEdit(renamed(graph, found.target, to), graph, site, editor);
 }
 
 /**
- * What else changes where an editor gives a file of the site another name: all that names what the file is.
+ * What else changes where an editor gives files of the site other names: all that names what they are.
+ * @param moves of files, by their paths
  * @throws KenteError `page-rename`, `name-rename`
  */
-export function renameWithFile(
-  file: string,
-  to: string,
+export function renameWithFiles(
+  moves: readonly (readonly [from: string, to: string])[],
   site: OpenSite,
   editor: Editor,
 ): Renamed | undefined {
   const graph = site.withDrafts();
-  const [target, now] = [thingOf(file), thingOf(to)];
-  if (!graph || !target || target.kind !== now?.kind || target.name === now.name) return undefined;
-  return asEdit(renamed(graph, target, now.name), graph, site, editor, file);
+  const things = moves.flatMap(([from, to]) => {
+    const [target, now] = [thingOf(from), thingOf(to)];
+    return target === undefined || target.kind !== now?.kind || target.name === now.name
+      ? []
+      : [{ target, now: now.name }];
+  });
+  const [first] = things;
+  if (graph === undefined || first === undefined) return undefined;
+  const byEditor = new Set(moves.map(([from]) => from));
+  if (isNamed(first.target))
+    return asEdit(renamed(graph, first.target, first.now), graph, site, editor, byEditor);
+  const pages = things.filter(({ target }) => target.kind === "page");
+  const names = new Set(pages.map(({ target }) => target.name));
+  // Translations follow their originals.
+  const originals = pages.filter(({ target }) => !names.has(graph.pages.get(target.name)?.original ?? ""));
+  const rename = renamePages(
+    graph,
+    originals.map(({ target, now }) => [target.name, now]),
+  );
+  return asEdit(rename, graph, site, editor, byEditor);
 }
 
 function renamed(graph: SiteGraph, target: Target, to: string): Rename {
@@ -101,13 +97,13 @@ function renamed(graph: SiteGraph, target: Target, to: string): Rename {
     : renamePage(graph, target.name, to);
 }
 
-/** @param moved a file that gets its new place by the editor itself */
+/** @param byEditor files that get their new places by the editor itself */
 function asEdit(
   { edits, left, routes }: Rename,
   { source }: SiteGraph,
   site: OpenSite,
   { can, versionOf }: Editor,
-  moved?: string,
+  byEditor: ReadonlySet<string> = new Set(),
 ): Renamed {
   const texts = source.expanded?.written ?? source.texts;
   const changes = edits.flatMap(({ file, text, movedFrom = file }): Change[] => {
@@ -118,7 +114,7 @@ function asEdit(
     return [
       ...(before === undefined ? [{ kind: "create" as const, uri }] : []),
       ...(inside.length > 0 ? [edit] : []),
-      ...(file === movedFrom || movedFrom === moved
+      ...(file === movedFrom || byEditor.has(movedFrom)
         ? []
         : [{ kind: "rename" as const, oldUri: uri, newUri: site.uriOf(file) }]),
     ];

@@ -1,15 +1,20 @@
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
-import { FileChangeType, type WorkspaceEdit } from "vscode-languageserver";
+import { type CodeAction, FileChangeType, type WorkspaceEdit } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { pageOf, smallVocabulary, sourceOf } from "../content/fixtures/smallSite.ts";
 import type { Vocabulary } from "../contract/graph.ts";
+import { contentHash } from "../files/hash.ts";
+import { studioAddress } from "../studio/protocol.ts";
 import { openEditor, readerOf } from "./fixtures/openEditor.ts";
 import { OpenSite } from "./OpenSite.ts";
-import { openCommands } from "./openPage.ts";
+import { openCommands, shownAt } from "./openPage.ts";
 
 test("a site to which the editor has come by a link keeps the addresses of the editor", async () => {
   const home = realpathSync(mkdtempSync(join(tmpdir(), "kente-link-")));
@@ -30,6 +35,23 @@ test("no two sites that are open in one editor have a command of the same name",
   const [one, other] = [openCommands("/one/pages"), openCommands("/other/pages")].map(Object.keys);
   expect(one).toHaveLength(2);
   expect(other?.filter((name) => one?.includes(name))).toEqual([]);
+});
+
+test("a page is opened where its site is served, in the browser or the studio", async () => {
+  const pages = realpathSync(mkdtempSync(join(tmpdir(), "kente-shown-")));
+  const serving = async (id: string) => {
+    const server = createServer((_, answer) => answer.end(JSON.stringify({ id })));
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  };
+  const [other, own] = [await serving("other"), await serving(contentHash(pages))];
+  const [inBrowser = "", inStudio = ""] = Object.keys(openCommands(pages));
+  const shown = (command: string, ...servers: string[]) => shownAt(command, "/prices/é", pages, servers);
+  expect(await shown(inBrowser, other.url, own.url)).toBe(`${own.url}/prices/%C3%A9`);
+  expect(await shown(inStudio, own.url)).toBe(`${own.url}${studioAddress}/prices/%C3%A9`);
+  expect(await shown(inStudio, other.url)).toBeUndefined();
+  for (const { server } of [other, own]) server.close();
+  rmSync(pages, { recursive: true });
 });
 
 let editor: Awaited<ReturnType<typeof openEditor>>;
@@ -62,6 +84,21 @@ describe("an editor", () => {
     await editor.watch("_blocks/own/schema.json", FileChangeType.Changed);
     await editor.expectErrors("x.json", [["link-target", '"/nowhere"']]);
     expect(new Set(editor.told).size).toBe(editor.told.length);
+  });
+
+  test("offers to open a page, and nothing else, where it can show documents", async () => {
+    const own = { "x.json": linking("/") };
+    editor = await openEditor(own, { window: { showDocument: { support: true } } });
+    await editor.open("x.json");
+    const offered = async (file: string) =>
+      (await editor.ask<CodeAction[]>("codeAction", file, "|{", { context: { diagnostics: [] } })).flatMap(
+        ({ title, command }) => (command?.arguments ? [[title, ...command.arguments]] : []),
+      );
+    expect(await offered("x.json")).toEqual([
+      ["Open in the browser", "/x"],
+      ["Open in the studio", "/x"],
+    ]);
+    expect(await offered("_site.json")).toEqual([]);
   });
 
   test("a page that is deleted while it is open is gone for those that link to it", async () => {

@@ -11,6 +11,7 @@ import type { SiteGraph, SiteSource, Vocabulary } from "../contract/graph.ts";
 import type { Json } from "../contract/json.ts";
 import { ownKinds } from "../contract/site.ts";
 import type { FileEdit } from "../editing/ChangedFiles.ts";
+import { fileValue } from "../editing/fileText.ts";
 import { KnownTexts } from "../editing/KnownTexts.ts";
 import { merge } from "../editing/merge.ts";
 import { rewrite } from "../editing/rewrite.ts";
@@ -131,7 +132,7 @@ export class AgentSite {
     if (base === undefined)
       return refuse(`This version of "${file}" is not known any more. Read the file again`);
     if (!file.endsWith(".json")) refuse(`"${file}" is a table, which has no paths`);
-    const value = parsed(base);
+    const value = fileValue(file, base);
     // What is not JSON can only be replaced as a whole.
     const after = rewrite(value === undefined ? "" : base, change(value ?? null));
     const merged = merge(file, base, after, now);
@@ -215,13 +216,5 @@ function nearestReal(path: string): string {
     return realpathSync(path);
   } catch {
     return nearestReal(dirname(path));
-  }
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
   }
 }

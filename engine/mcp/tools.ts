@@ -1,6 +1,7 @@
 import { isObject, pathOfPointer, valueAt } from "../content/json/value.ts";
 import { roleOf } from "../content/read/roles.ts";
 import type { Json, JsonObject, JsonSchema } from "../contract/json.ts";
+import { fileValue, isTable } from "../editing/fileText.ts";
 import { renamePage } from "../editing/renamePage.ts";
 import { usesOf } from "../editing/usesOf.ts";
 import { contentHash } from "../files/hash.ts";
@@ -94,7 +95,7 @@ export const tools: readonly Tool[] = [
       const state = await site.read();
       const name = site.fileOf(state, named);
       const read = site.textOf(state, name);
-      const whole = jsonOf(read.text);
+      const whole = isTable(name) ? undefined : fileValue(name, read.text);
       const value = whole === undefined ? read.text : valueAt(whole, pathOfPointer(pointer(path), whole));
       if (value === undefined) refuse(nothingAt(path));
       const problems = state.problems.filter((one) => one.file === name);
@@ -331,11 +332,3 @@ const asText = (value: unknown) => JSON.stringify(value, null, 1);
 const pointer = (path: string) => (path === "" ? "" : `/${path.replace(/^\//, "")}`);
 
 const pointerTo = (key: string) => `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-
-function jsonOf(written: string): Json | undefined {
-  try {
-    return JSON.parse(written) as Json;
-  } catch {
-    return undefined;
-  }
-}

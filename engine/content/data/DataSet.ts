@@ -11,6 +11,8 @@ export interface DataSet {
   records: readonly JsonObject[];
   /** The names of all fields that a record has, and of all columns of a table. */
   fields: ReadonlySet<string>;
+  /** The field of other records that has these as its list. */
+  list?: string;
   /** The first line of each record of a table, in its text. */
   lines?: readonly { offset: number; length: number }[];
 }

@@ -15,6 +15,8 @@ export interface DataUse {
   blocks: Plans["blocks"];
   /** Is called where a set is named that cannot be read, which is reported at the set. */
   onUnreadable(): void;
+  /** Is called with each name of a field, right or wrong, and with an empty one where the set itself is named. */
+  onField?: ((field: string, set: DataSet, place: ProblemPlace) => void) | undefined;
 }
 
 const members = ["each", "where", "sort", "limit", "item", "empty"];
@@ -52,13 +54,16 @@ function isMeantAsList(value: JsonObject): boolean {
   return isListFromData(value) || (has("each") && !["blocks", "type", "use"].some(has));
 }
 
-function checkText(text: string, path: JsonPath, { file }: DataUse, set: DataSet): Problem[] {
+function checkText(text: string, path: JsonPath, { file, onField }: DataUse, set: DataSet): Problem[] {
   const found = piecesOf(text);
   if (found === undefined) return [];
   const { pieces, stray } = found;
   const unknown = pieces.flatMap((piece) => {
-    if ("text" in piece || set.fields.has(piece.field)) return [];
+    if ("text" in piece) return [];
     const part = { start: piece.start + 1, end: piece.end - 1 };
+    const start = text.indexOf(piece.field, part.start);
+    onField?.(piece.field, set, { file, path, part: { start, end: start + piece.field.length } });
+    if (set.fields.has(piece.field)) return [];
     return [unknownField(piece.field, set, { file, path, part }, true)];
   });
   return stray === undefined ? unknown : [...unknown, problem("data-brace", {}, { file, path, part: stray })];
@@ -74,7 +79,7 @@ export function unknownField(value: string, set: DataSet, place: ProblemPlace, i
 export function checkChoice(
   { where, sort, limit }: JsonObject,
   path: JsonPath,
-  { file }: Pick<DataUse, "file">,
+  { file, onField }: Pick<DataUse, "file" | "onField">,
   set: DataSet,
 ): Problem[] {
   const problems: Problem[] = [];
@@ -85,16 +90,21 @@ export function checkChoice(
     else {
       for (const field of Object.keys(where)) {
         const place = { file, path: [...path, "where", field], at: "key" as const };
+        onField?.(field, set, { ...place, part: { start: 0, end: field.length } });
         if (!set.fields.has(field)) problems.push(unknownField(field, set, place));
       }
     }
   }
   if (sort !== undefined) {
     if (typeof sort !== "string") wrong("sort");
-    else if (!set.fields.has(sort.replace(/^-/, ""))) {
+    else {
       const part = { start: sort.startsWith("-") ? 1 : 0, end: sort.length };
-      problems.push(unknownField(sort.slice(part.start), set, { file, path: [...path, "sort"], part }));
-    } else problems.push(...unsortable(set, sort.replace(/^-/, "")));
+      const field = sort.slice(part.start);
+      const place = { file, path: [...path, "sort"], part };
+      onField?.(field, set, place);
+      if (set.fields.has(field)) problems.push(...unsortable(set, field));
+      else problems.push(unknownField(field, set, place));
+    }
   }
   if (limit !== undefined && !(Number.isInteger(limit) && Number(limit) > 0)) wrong("limit");
   return problems;
@@ -125,20 +135,25 @@ function unsortable(set: DataSet, field: string): Problem[] {
 export function checkSet(
   each: Json | undefined,
   path: JsonPath,
-  { file, data, names, onUnreadable }: DataUse,
+  { file, data, names, onUnreadable, onField }: DataUse,
   outer?: DataSet,
 ): DataSet | Problem | undefined {
   const place = { file, path: [...path, "each"] };
   const own = typeof each === "string" && outer !== undefined ? ownList(each) : undefined;
   if (own !== undefined && outer !== undefined) {
-    if (!outer.fields.has(own))
-      return unknownField(own, outer, { ...place, part: { start: 1, end: own.length + 1 } });
+    const part = { start: 1, end: own.length + 1 };
+    onField?.(own, outer, { ...place, part });
+    if (!outer.fields.has(own)) return unknownField(own, outer, { ...place, part });
     const records = outer.records.flatMap((record) => recordsIn(fieldOf(record, own)));
-    return { ...outer, name: `${outer.name}, ${own}`, records, fields: fieldsOf(records) };
+    const list = fullName(own, outer);
+    return { ...outer, name: `${outer.name}, ${own}`, records, fields: fieldsOf(records), list };
   }
   if (typeof each !== "string") return problem("data-list", { key: "each", problem: "value" }, place);
   const set = data.find(each);
-  if (set !== undefined) return set;
+  if (set !== undefined) {
+    onField?.("", set, { ...place, part: { start: 0, end: each.length } });
+    return set;
+  }
   if (!names.includes(each)) {
     const bare = each.replace(/^.*[/\\]|\.[a-z]+$/gi, "");
     const suggestion = names.includes(bare) ? bare : suggest(bare, names);
@@ -146,6 +161,11 @@ export function checkSet(
   }
   onUnreadable();
   return undefined;
+}
+
+/** The name of a field as the records of the set's file have it: in a list, after the field that is the list. */
+export function fullName(field: string, { list }: DataSet): string {
+  return list === undefined ? field : `${list}.${field}`;
 }
 
 /** @param mayBeEmpty whether the list can have a text for where no record is left */

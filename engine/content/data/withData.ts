@@ -9,7 +9,7 @@ import type { Json, JsonObject, JsonPath } from "../../contract/json.ts";
 import { isKebab, kebabOf } from "../casing.ts";
 import { checkOtherFile } from "../check/misplacedFiles.ts";
 import { type Validators, validatorOf } from "../check/validators.ts";
-import { type Problem, problem } from "../diagnostics/problem.ts";
+import { type Problem, type ProblemPlace, problem } from "../diagnostics/problem.ts";
 import { parse } from "../json/parse.ts";
 import { isObject } from "../json/value.ts";
 import { DerivedTexts } from "../read/DerivedTexts.ts";
@@ -60,6 +60,31 @@ export function withData(source: SiteSource, validators: Validators): SiteWithDa
   return { source: { ...source, texts: expanded, expanded }, problems: atWritten, parseProblems, unusable };
 }
 
+/** A name of a field in a file as it is written. */
+export interface FieldName extends ProblemPlace {
+  /** As it is written; empty where the set itself is named. */
+  name: string;
+  /** The set whose records fill the place. */
+  set: DataSet;
+}
+
+/**
+ * Finds all names of fields, right or wrong, in files as they are written. The name of a page's file has an empty path.
+ * @param files by default all
+ */
+export function fieldNames(
+  source: SiteSource,
+  validators: Validators,
+  files: Iterable<string> = source.texts.keys(),
+): FieldName[] {
+  const found: FieldName[] = [];
+  const expansion = new Expansion(source, validators, (name, set, place) =>
+    found.push({ ...place, name, set }),
+  );
+  for (const file of files) expansion.add(file, roleOf(file));
+  return found;
+}
+
 /** Whether a file is no part of the expanded site: records, their descriptions, and pages for each record. */
 function isApart(file: string): boolean {
   if (!file.startsWith("_data/") && !file.includes("[")) return false;
@@ -88,6 +113,7 @@ class Expansion {
   constructor(
     { texts, unreadable, otherFiles = [] }: SiteSource,
     private readonly validators: Validators,
+    private readonly onField?: DataUse["onField"],
   ) {
     this.texts = texts;
     const { sets, problems, parseProblems } = readDataSets(texts);
@@ -113,9 +139,9 @@ class Expansion {
     if (!isTemplate && !(isFileRole(role) && hasLists(role))) return;
     const text = this.texts.get(file) ?? "";
     const { value, problems } = parse(text);
-    const { names } = this;
-    const use = {
-      file,
+    const { names, onField } = this;
+    const use: DataUse = {
+      ...{ file, onField },
       data: this.dataFor(file),
       names,
       blocks: this.validators.blocks,
@@ -323,6 +349,7 @@ function checkTemplate(
   const { where, sort, limit } = value;
   const problems = [...checkChoice(value, [], use, set), ...checkValue(withoutChoice(value), [], use, set)];
   for (const field of fieldsInName(file)) {
+    use.onField?.(field, set, { file, path: [] });
     if (set.fields.has(field)) continue;
     problems.push(unknownField(field, set, { file, path: [] }));
   }

@@ -101,6 +101,7 @@ export function withoutEnding(path: string): string {
 
 /** Decodes an address as far as it can be decoded. */
 export function decodedAddress(path: string): string {
+  if (!path.includes("%")) return path;
   try {
     return decodeURIComponent(path);
   } catch {

@@ -15,7 +15,7 @@ import { isObject, valueAt } from "../json/value.ts";
 import type { Anchor, Collected, OwnBlock, UsedBlocks, UsedInside } from "../link/collect.ts";
 
 /** What only the text of a file says. */
-interface FileText {
+export interface FileText {
   /** Whether it says more than the record: the values of blocks. */
   hasBlocks: boolean;
   /** The value as it is written, without the acceptances. */

@@ -127,7 +127,8 @@ function checkAgainst(
   });
   // Without other mistakes, what is wrong with both together comes from the translation.
   if (found.length > 0 || whole.wrong.length > 0 || part.wrong.length > 0 || of === "shared") return found;
-  const merged = mergeTranslation(whole.value, part.value, validator.schema);
+  // Checking corrects what it checks, and both have parts of their own in it.
+  const merged = structuredClone(mergeTranslation(whole.value, part.value, validator.schema));
   const checker = new FileChecker(own.file);
   if (of === "form") checkForm(checker, merged, validators, vocabulary);
   else checker.check(validator, merged, []);

@@ -3,7 +3,7 @@ import type { SiteGraph, SourcePage } from "../../contract/graph.ts";
 import type { Json, JsonPath } from "../../contract/json.ts";
 import type { LintRule } from "../../contract/rule.ts";
 import { copiesOf, notedMarks, noteRepeats, sharedBlocks, writtenParagraphs } from "../site/copies.ts";
-import { eachParagraph, isWrittenOnce, markOf, marksIn, Repeats, shortest } from "../site/repeats.ts";
+import { eachParagraph, isWrittenOnce, markOf, Repeats, shortest } from "../site/repeats.ts";
 
 /** A paragraph of several pages is written once, in a shared file. */
 export const rule: LintRule = {
@@ -21,7 +21,7 @@ export const rule: LintRule = {
     const copies = new Map<string, Set<string>>();
     for (const { block } of copiesOf(site, notes).blocks)
       copies.set(block.file, (copies.get(block.file) ?? new Set()).add(pathKey(block.path)));
-    const marksOf = (page: SourcePage) => marksIn(notedMarks(page, notes)[1]);
+    const marksOf = (page: SourcePage) => notedMarks(page, notes).paragraphs;
     const repeats = new Repeats(site, marksOf, marksOfShared(site), writtenParagraphs);
     for (const { file, where, value, language, path: start } of textsOf(site, repeats)) {
       const first = seen.get(language) ?? new Map();

@@ -42,7 +42,15 @@ interface Placed {
 }
 
 /** Marks of a page's blocks, with those inside of others, and of its paragraphs. */
-type NotedMarks = readonly [blocks: string, paragraphs: string];
+interface NotedMarks {
+  blocks: Uint32Array;
+  paragraphs: Uint32Array;
+}
+
+const noMarks: NotedMarks = { blocks: new Uint32Array(), paragraphs: new Uint32Array() };
+
+/** Marks that were read, by the notes of pages that are in memory. */
+const marksRead = new WeakMap<readonly string[], NotedMarks>();
 
 /** Notes a mark for each block and paragraph of a page: those with the same content have the same mark. */
 export function noteRepeats({ value }: Part, vocabulary: Vocabulary): Json | undefined {
@@ -59,7 +67,11 @@ export function noteRepeats({ value }: Part, vocabulary: Vocabulary): Json | und
 
 /** Reads what {@link noteRepeats} has noted. */
 export function notedMarks(page: SourcePage, notes: Notes): NotedMarks {
-  return (notes(page) ?? ["", ""]) as unknown as NotedMarks;
+  const noted = notes(page) as readonly [string, string] | undefined;
+  if (noted === undefined) return noMarks;
+  const known = marksRead.get(noted) ?? { blocks: marksIn(noted[0]), paragraphs: marksIn(noted[1]) };
+  marksRead.set(noted, known);
+  return known;
 }
 
 /** The blocks in a list that its file has itself, each before those inside of it. */
@@ -122,7 +134,7 @@ function findCopies(site: SiteGraph, notes: Notes): Copies {
   const shared = sharedBlocks(site);
   const repeats = new Repeats(
     site,
-    (page) => marksIn(notedMarks(page, notes)[0]),
+    (page) => notedMarks(page, notes).blocks,
     withInside(shared.map(({ block }) => block)).map(({ value }) => markOfBlock(value)),
     (template) => writtenBlocks(template, site.vocabulary),
   );

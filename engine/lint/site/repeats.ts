@@ -11,15 +11,12 @@ export const markOf = (text: string): number => crc32(text);
 
 /** Writes marks as a short text, for notes. */
 export function marksAsText(marks: readonly number[]): string {
-  const bytes = Buffer.allocUnsafe(4 * marks.length);
-  for (const [index, mark] of marks.entries()) bytes.writeUInt32LE(mark, 4 * index);
-  return bytes.toString("base64");
+  return Buffer.from(Uint32Array.from(marks).buffer).toString("base64");
 }
 
 /** Reads what {@link marksAsText} has written. */
-export function marksIn(text: string): number[] {
-  const bytes = Buffer.from(text, "base64");
-  return Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32LE(4 * index));
+export function marksIn(text: string): Uint32Array {
+  return new Uint32Array(Uint8Array.from(Buffer.from(text, "base64")).buffer);
 }
 
 /**
@@ -36,11 +33,11 @@ export class Repeats {
    */
   constructor(
     { pages, source }: SiteGraph,
-    private readonly marksOf: (page: SourcePage) => readonly number[],
+    private readonly marksOf: (page: SourcePage) => Uint32Array,
     shared: readonly number[],
     inTemplate: (template: JsonObject) => readonly number[],
   ) {
-    const marks = [...shared];
+    const marks: ArrayLike<number>[] = [shared];
     const templates = new Map<string, ReadonlySet<number>>();
     for (const page of pages.values()) {
       const file = writtenFile(source, page.file);
@@ -48,13 +45,14 @@ export class Repeats {
         const { value } = parse(source.expanded?.written.get(file) ?? "");
         const written = isObject(value) ? inTemplate(value) : [];
         templates.set(file, new Set(written));
-        marks.push(...written);
+        marks.push(written);
       }
       const known = templates.get(file);
-      for (const mark of marksOf(page)) if (known?.has(mark) !== true) marks.push(mark);
+      const own = marksOf(page);
+      marks.push(known === undefined ? own : own.filter((mark) => !known.has(mark)));
     }
     // Large sites have millions of marks, for which a `Map` takes too long and too much memory.
-    const sorted = Uint32Array.from(marks).sort();
+    const sorted = joined(marks).sort();
     for (let at = 1; at < sorted.length; at += 1)
       if (sorted[at] === sorted[at - 1]) this.repeated.add(sorted[at] as number);
   }
@@ -68,6 +66,16 @@ export class Repeats {
   has(mark: number): boolean {
     return this.repeated.has(mark);
   }
+}
+
+function joined(parts: readonly ArrayLike<number>[]): Uint32Array {
+  const all = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }
 
 /** In characters. Shorter texts are often the same on two pages: labels, questions, a sentence about a product. */
