@@ -109,7 +109,8 @@ const Rows = memo(function Rows({ nodes }: { nodes: readonly OutlineNode[] }) {
     if (!command || typeof path.at(-1) !== "number") return;
     event.preventDefault();
     event.stopPropagation();
-    commands[command](path);
+    if (command === "fields") select(path, path);
+    else commands[command](path);
   };
 
   const wrong = problems.flatMap((one) =>
@@ -222,11 +223,11 @@ const commands = {
 type Command = keyof typeof commands;
 
 /** The keys of a row: what menus of other programs have. */
-function commandOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): Command | undefined {
+function commandOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): Command | "fields" | undefined {
   const isMain = ctrlKey || metaKey;
   if (altKey) return key === "ArrowUp" ? "up" : key === "ArrowDown" ? "down" : undefined;
   if (isMain) return ({ c: "copy", v: "paste", d: "duplicate" } as const)[key];
-  return key === "Delete" ? "delete" : undefined;
+  return ({ Delete: "delete", Enter: "fields" } as const)[key];
 }
 
 /** What a menu has besides deleting, which is the last. */
