@@ -62,9 +62,9 @@ export async function takeStudioPictures(
     await take("studio-blocks", page);
     await page.keyboard.press("Escape");
 
-    await page.getByRole("tab", { name: "Site" }).click();
+    await page.getByRole("tab", { name: "Pages" }).click();
     await take("studio-site", page);
-    await page.getByRole("tab", { name: "Page" }).click();
+    await page.getByRole("tab", { name: "Blocks" }).click();
 
     const [, link = ""] = /"to": "(\/[a-z-]+)"/.exec(before) ?? [];
     const right = await readFile(text, "utf8");

@@ -20,7 +20,7 @@ const canvas = (page: Page) => page.frameLocator("iframe.canvas__frame");
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(canvas(page).locator("html")).toHaveAttribute("data-hydrated", "");
-  await page.getByRole("tab", { name: "Site" }).click();
+  await page.getByRole("tab", { name: "Pages" }).click();
 }
 
 test("with the mouse: a page is made from another one and deleted, and all of it taken back to the byte", async ({
@@ -38,7 +38,7 @@ test("with the mouse: a page is made from another one and deleted, and all of it
   expect(await violations(page)).toEqual([]);
 
   await button(page, "Actions for Collections").click();
-  await page.getByRole("menuitem", { name: "Copy of a page" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
   const dialog = page.getByRole("dialog", { name: "New page" });
   await page.keyboard.type("Price List!");
   await dialog.getByRole("textbox", { name: "Address" }).fill("/careers");
@@ -53,7 +53,7 @@ test("with the mouse: a page is made from another one and deleted, and all of it
   const { blocks } = JSON.parse(before["services/collections.json"] ?? "");
   expect(JSON.parse(studio.read("services/price-list.json")).blocks.slice(1)).toEqual(blocks.slice(1));
 
-  await page.getByRole("tab", { name: "Site" }).click();
+  await page.getByRole("tab", { name: "Pages" }).click();
   await button(page, "Actions for About Us").click();
   await page.getByRole("menuitem", { name: "Delete page" }).click();
   const question = page.getByRole("alertdialog", { name: /About Us/ });

@@ -102,7 +102,7 @@ function StepButton(props: { name: "undo" | "redo"; steps: keyof History; act():
 function PageChoice() {
   const shown = useShownFile();
   return (
-    <Button className="page-choice" onPress={() => useDesk.setState({ side: "site", wantsSearch: true })}>
+    <Button className="page-choice" onPress={() => useDesk.setState({ side: "pages", wantsSearch: true })}>
       <span className="page-choice__title">{shown ? titleOf(shown) : say("desk.noPage")}</span>
       <span className="page-choice__route">{shown?.kind === "page" && shown.route}</span>
       <Sign name="open" />

@@ -11,6 +11,7 @@ import { useDesk } from "../state/store.ts";
 import { redo, undo } from "../state/travel.ts";
 import { PageDialogs } from "../tree/PageDialogs.tsx";
 import { Bar } from "./Bar.tsx";
+import { focusChosen } from "./focusChosen.ts";
 import { Notice } from "./Notice.tsx";
 import { Side } from "./Side.tsx";
 import { say, words } from "./words.ts";
@@ -76,8 +77,18 @@ function Opening({ failure }: { failure: string | undefined }) {
   );
 }
 
-/** Steps back and forward go over all fields: the text of the file is what they change. */
+/**
+ * F6 leads from the list on the left to the fields, and back, past the page between them. Steps back and forward go over all fields: the
+ * text of the file is what they change.
+ */
 function onKeyDown(event: KeyboardEvent): void {
+  if (event.key === "F6") {
+    event.preventDefault();
+    const fields = document.getElementById("fields");
+    const isThere = fields?.contains(document.activeElement) === true;
+    focusChosen(isThere ? document.querySelector(".side__panel") : fields);
+    return;
+  }
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
   // Fields of a dialog have their own steps, and the page behind it is not seen.
   if (document.querySelector("[role=dialog], [role=alertdialog]")) return;

@@ -3,17 +3,20 @@ import { Outline } from "../outline/Outline.tsx";
 import { Sections } from "../outline/Sections.tsx";
 import type { StudioFile } from "../protocol.ts";
 import { hasBlocks } from "../state/sections.ts";
-import { useDesk, useShownFile } from "../state/store.ts";
+import { type Desk, useDesk, useShownFile } from "../state/store.ts";
+import { Settings } from "../tree/Settings.tsx";
 import { SiteTree } from "../tree/SiteTree.tsx";
 import { titleOf } from "./titleOf.ts";
 import { say } from "./words.ts";
 
-/** What the first tab shows: the page, or a file by its name. */
+/** What the first tab shows: the blocks of a page, or a file by its name. */
 function nameOf(file: StudioFile): string {
-  return file.kind === "page" ? say("side.page") : titleOf(file);
+  return file.kind === "page" ? say("side.blocks") : titleOf(file);
 }
 
-/** The panel on the left: the blocks of the page, or all that the site has. */
+const tabs: readonly Desk["side"][] = ["blocks", "pages", "site"];
+
+/** The panel on the left: the blocks of the page, all pages, or all else that the site has. */
 export function Side() {
   const side = useDesk((desk) => desk.side);
   const shown = useShownFile();
@@ -21,20 +24,23 @@ export function Side() {
     <Tabs
       className="side"
       selectedKey={side}
-      onSelectionChange={(chosen) => useDesk.setState({ side: chosen === "site" ? "site" : "page" })}
+      onSelectionChange={(chosen) => useDesk.setState({ side: chosen as Desk["side"] })}
     >
       <TabList className="side__tabs" aria-label={say("side.label")}>
-        {(["page", "site"] as const).map((one) => (
+        {tabs.map((one) => (
           <Tab key={one} id={one} className="side__tab">
-            {one === "page" && shown ? nameOf(shown) : say(`side.${one}`)}
+            {one === "blocks" && shown ? nameOf(shown) : say(`side.${one}`)}
           </Tab>
         ))}
       </TabList>
-      <TabPanel id="page" className="side__panel">
+      <TabPanel id="blocks" className="side__panel">
         {shown && !hasBlocks(shown) ? <Sections /> : <Outline />}
       </TabPanel>
-      <TabPanel id="site" className="side__panel">
+      <TabPanel id="pages" className="side__panel">
         <SiteTree />
+      </TabPanel>
+      <TabPanel id="site" className="side__panel">
+        <Settings />
       </TabPanel>
     </Tabs>
   );

@@ -8,6 +8,7 @@ import { FormWords } from "../../forms/words.ts";
 import { ItemTools } from "../desk/ItemTools.tsx";
 import { titleOf } from "../desk/titleOf.ts";
 import { say, words } from "../desk/words.ts";
+import { problemWords } from "../problems/problemWords.ts";
 import type { BlockType, Problem, StudioFile, StudioSite } from "../protocol.ts";
 import { labelOf, startsWith } from "../state/blocks.ts";
 import { setValue } from "../state/edit.ts";
@@ -125,6 +126,7 @@ function OfFile({ site, file, value }: { site: StudioSite; file: StudioFile; val
   // How the fields of a form are shown is said in their rows.
   const names = [...(Array.isArray(value) ? [] : sections.map(({ path: [name] }) => String(name))), "ui"];
   const slots = names.map((name) => ({ property: [name] }));
+  if (hasBlocks(file)) return <Panel title={titleOf(file)} note={say("fields.shared")} />;
   return (
     <Panel title={titleOf(file)} note={String(schema.description ?? "")}>
       {isObject(value) ? (
@@ -136,7 +138,7 @@ function OfFile({ site, file, value }: { site: StudioSite; file: StudioFile; val
   );
 }
 
-function Panel({ title, note, children }: { title: string; note: string | undefined; children: ReactNode }) {
+function Panel({ title, note, children }: { title: string; note: string | undefined; children?: ReactNode }) {
   return (
     <>
       <header className="panel__head">
@@ -237,7 +239,9 @@ function useOriginal(): Json | undefined {
 /** What is wrong, in the shape that react-jsonschema-form wants. */
 function errorsOf(problems: readonly Problem[], start: JsonPath): ErrorSchema {
   const all: Record<string, unknown> = {};
-  for (const { path, message, hint } of problems) {
+  for (const one of problems) {
+    const { path } = one;
+    const { message, hint } = problemWords(one);
     let here = all;
     for (const step of path.slice(start.length)) {
       here[step] ??= {};

@@ -38,6 +38,9 @@ export function Link(props: WidgetProps) {
   );
 }
 
+/** How addresses, places, names and protocols begin. */
+const beginsAsTarget = /^(?:[/#@]|[a-z][a-z\d+.-]*:)/i;
+
 /** The target of a link: a page, a place of one, a named address or a file from a list, or any other address. */
 export function LinkTarget(props: {
   id?: string;
@@ -53,7 +56,14 @@ export function LinkTarget(props: {
   const route = useShownFile()?.route ?? "";
   const [targets, setTargets] = useState(noTargets);
   const [isSearched, setSearched] = useState(false);
-  const groups = linkChoices(pages, targets, isSearched ? link : "", route);
+  // Words that look for a target are none yet.
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? link;
+  const groups = linkChoices(pages, targets, isSearched ? text : "", route);
+  const choose = (chosen: string) => {
+    setTyped(undefined);
+    if (chosen !== link) onChange(chosen);
+  };
   const read = async () => {
     const answer = await host.targets();
     if ("value" in answer) setTargets(answer.value);
@@ -74,14 +84,17 @@ export function LinkTarget(props: {
       // What is chosen closes the list, which another text would open.
       selectedKey={groups.some(({ choices }) => choices.some(({ to }) => to === link)) ? link : null}
       isDisabled={isDisabled}
-      inputValue={link}
+      inputValue={text}
       onFocus={read}
+      onBlur={() => choose(text)}
+      onKeyDown={({ key }) => key === "Escape" && setTyped(undefined)}
       onOpenChange={(isOpen, how) => isOpen && setSearched(how === "input")}
-      onInputChange={(text) => {
+      onInputChange={(now) => {
         setSearched(true);
-        if (text !== link) onChange(text);
+        if (now === "" || beginsAsTarget.test(now)) choose(now);
+        else setTyped(now);
       }}
-      onSelectionChange={(key) => key !== null && onChange(String(key))}
+      onSelectionChange={(key) => key !== null && choose(String(key))}
     >
       <Input {...input} className="form-control" autoComplete="off" />
       <Button className="icon-button" aria-label={say("link.all")}>

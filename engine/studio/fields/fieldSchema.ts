@@ -1,3 +1,5 @@
+import picture from "../../../schemas/defs/picture-file.schema.json";
+import link from "../../../schemas/defs/to.schema.json";
 import { isObject } from "../../content/json/value.ts";
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
 import { resolved } from "../state/schemas.ts";
@@ -46,13 +48,21 @@ function withoutTrue(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutTrue);
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(withPicture(value)).map(([key, inner]) => [
+    Object.entries(withPicture(withoutSyntax(value))).map(([key, inner]) => [
       key,
       key === "properties" && isObject(inner)
         ? withoutTrue(Object.fromEntries(Object.entries(inner).filter(([, one]) => saysMore(one))))
         : withoutTrue(inner),
     ]),
   );
+}
+
+/** How links and pictures are written: people choose them. What a schema says of one place stays. */
+const syntax: readonly Json[] = [link.description, picture.description];
+
+function withoutSyntax(schema: JsonObject): JsonObject {
+  const { description = null, ...rest } = schema;
+  return syntax.includes(description) ? rest : schema;
 }
 
 /** Says of the parts of a picture what they are, as schemas do of files by themselves. */
@@ -64,7 +74,7 @@ function withPicture(schema: JsonObject): JsonObject {
     const part = properties[name];
     if (!isObject(part)) return [];
     // They are chosen, so nobody counts their characters.
-    const { maxLength: _, ...own } = part;
+    const { maxLength: _, description: __, ...own } = part;
     return [[name, { ...own, "x-content": content }]];
   });
   return { ...schema, properties: { ...properties, ...Object.fromEntries(known) } };

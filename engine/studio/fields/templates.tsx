@@ -186,8 +186,12 @@ function Entry({ children, buttonsProps, hasToolbar, registry, schema }: ArrayFi
   const id = (what: string) => `${fieldPathId.$id}__${what}`;
   const tools = hasToolbar && (
     <div className="fields__tools">
-      {hasMoveUp && <MoveUpButton {...common} id={id("up")} onClick={onMoveUpItem} />}
-      {hasMoveDown && <MoveDownButton {...common} id={id("down")} onClick={onMoveDownItem} />}
+      {(hasMoveUp || hasMoveDown) && (
+        <>
+          <MoveUpButton {...common} id={id("up")} onClick={onMoveUpItem} disabled={!hasMoveUp} />
+          <MoveDownButton {...common} id={id("down")} onClick={onMoveDownItem} disabled={!hasMoveDown} />
+        </>
+      )}
       {hasCopy && <CopyButton {...common} id={id("copy")} onClick={onCopyItem} />}
       {hasRemove && <RemoveButton {...common} id={id("remove")} onClick={onRemoveItem} />}
     </div>

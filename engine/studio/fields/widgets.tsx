@@ -130,6 +130,7 @@ function StringField(props: FieldProps) {
     ...(widget && { "ui:widget": widget, "ui:rows": 3 }),
     ...(names && { "ui:enumNames": names }),
     ...(required && { "ui:emptyValue": "" }),
+    ...(schema.enum && { "ui:placeholder": say("fields.unset") }),
   };
   return (
     <>

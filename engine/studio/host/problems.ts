@@ -24,7 +24,10 @@ export function problemsIn(
     const isContent = diagnostic.file.startsWith(`${root}/`);
     const file = isContent ? diagnostic.file.slice(root.length + 1) : diagnostic.file;
     const text = isContent ? (expanded?.written ?? texts).get(file) : undefined;
-    const path = text === undefined ? [] : pathAt(text, diagnostic);
+    const around = text === undefined ? [] : pathAt(text, diagnostic);
+    const [, missing] = (rule === "missing-key" && /^Add "([^"]+)"/.exec(hint ?? "")) || [];
+    // What is missing has a field of its own.
+    const path = missing === undefined ? around : [...around, missing];
     const key = contentHash(JSON.stringify([file, rule, path, message]));
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);

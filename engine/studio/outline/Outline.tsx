@@ -26,10 +26,6 @@ import { dropPlace, nodesOf, type OutlineNode, pathOfKey, shapeOf, withSame } fr
 const noTypes: readonly BlockType[] = [];
 /** How long nobody types until rows say the new words, in milliseconds. */
 const quietMs = 300;
-const names = {
-  shared: say("outline.shared"),
-  place: (count: number) => say("outline.slot", { count }),
-};
 
 /** The blocks of the page as a tree: it selects, moves and changes them. */
 export function Outline() {
@@ -41,8 +37,13 @@ export function Outline() {
 
 function Blocks() {
   const page = usePage();
-  const types = useDesk(({ site }) => site?.blocks) ?? noTypes;
-  return <Rows nodes={useSettled(useMemo(() => nodesOf(page ?? null, types, names), [page, types]))} />;
+  const site = useDesk((desk) => desk.site);
+  const nodes = useMemo(() => {
+    const titleOf = (use: string) => site?.files.find(({ file }) => file === sharedFile(use))?.title ?? use;
+    const place = (count: number) => say("outline.slot", { count });
+    return nodesOf(page ?? null, site?.blocks ?? noTypes, { shared: say("outline.shared"), titleOf, place });
+  }, [page, site]);
+  return <Rows nodes={useSettled(nodes)} />;
 }
 
 /**
@@ -108,7 +109,8 @@ const Rows = memo(function Rows({ nodes }: { nodes: readonly OutlineNode[] }) {
     if (!command || typeof path.at(-1) !== "number") return;
     event.preventDefault();
     event.stopPropagation();
-    commands[command](path);
+    if (command === "fields") select(path, path);
+    else commands[command](path);
   };
 
   const wrong = problems.flatMap((one) =>
@@ -162,7 +164,7 @@ const Rows = memo(function Rows({ nodes }: { nodes: readonly OutlineNode[] }) {
         onChange={() => select(undefined)}
       >
         <Sign name="page" />
-        {say(isPage ? "outline.page" : "outline.ofFile")}
+        {say(isPage ? "fields.ofPage" : "outline.ofFile")}
       </ToggleButton>
       <Tree
         aria-label={say("outline.label")}
@@ -221,14 +223,17 @@ const commands = {
 type Command = keyof typeof commands;
 
 /** The keys of a row: what menus of other programs have. */
-function commandOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): Command | undefined {
+function commandOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): Command | "fields" | undefined {
   const isMain = ctrlKey || metaKey;
   if (altKey) return key === "ArrowUp" ? "up" : key === "ArrowDown" ? "down" : undefined;
   if (isMain) return ({ c: "copy", v: "paste", d: "duplicate" } as const)[key];
-  return key === "Delete" ? "delete" : undefined;
+  return ({ Delete: "delete", Enter: "fields" } as const)[key];
 }
 
-const shown: Readonly<Record<Command, string>> = {
+/** What a menu has besides deleting, which is the last. */
+const moving = ["up", "down", "duplicate", "copy", "paste"] as const;
+
+const shown: Readonly<Partial<Record<string, string>>> = {
   up: "Alt ↑",
   down: "Alt ↓",
   duplicate: "Ctrl D",
@@ -238,14 +243,15 @@ const shown: Readonly<Record<Command, string>> = {
 };
 
 /** What can be done about sharing a block. Shared blocks use no others. */
-function sharingOf({ isShared }: OutlineNode, isPage: boolean): readonly ("share" | "open" | "detach")[] {
+function sharingOf({ use }: OutlineNode, isPage: boolean): readonly ("share" | "open" | "detach")[] {
   if (!isPage) return [];
-  return isShared ? ["open", "detach"] : ["share"];
+  return use !== undefined ? ["open", "detach"] : ["share"];
 }
 
 function Actions({ node }: { node: OutlineNode }) {
   const { path, inside, title } = node;
   const isPage = useShownFile()?.kind === "page";
+  const actions = node.kind === "block" ? [...moving, ...sharingOf(node, isPage), "delete" as const] : [];
   return (
     <MenuTrigger>
       <Button className="icon-button tree__menu" aria-label={say("outline.menu", { name: title })}>
@@ -258,7 +264,7 @@ function Actions({ node }: { node: OutlineNode }) {
             if (action === "add" && inside) useDesk.setState({ dialog: { kind: "insert", place: inside } });
             else if (action === "share") useDesk.setState({ dialog: { kind: "share", path } });
             else if (action === "detach") void detach(path);
-            else if (action === "open") openAt(sharedFile(node.label));
+            else if (action === "open") openAt(sharedFile(node.use ?? ""));
             else commands[action as Command](path);
           }}
         >
@@ -267,19 +273,12 @@ function Actions({ node }: { node: OutlineNode }) {
               {say("outline.addHere")}
             </MenuItem>
           )}
-          {node.kind === "block" &&
-            (Object.keys(commands) as Command[]).map((name) => (
-              <MenuItem key={name} id={name} className="list__item" textValue={say(`outline.${name}`)}>
-                <span className="list__title">{say(`outline.${name}`)}</span>
-                <kbd className="list__key">{shown[name]}</kbd>
-              </MenuItem>
-            ))}
-          {node.kind === "block" &&
-            sharingOf(node, isPage).map((name) => (
-              <MenuItem key={name} id={name} className="list__item">
-                {say(`outline.${name}`)}
-              </MenuItem>
-            ))}
+          {actions.map((name) => (
+            <MenuItem key={name} id={name} className="list__item" textValue={say(`outline.${name}`)}>
+              <span className="list__title">{say(`outline.${name}`)}</span>
+              <kbd className="list__key">{shown[name]}</kbd>
+            </MenuItem>
+          ))}
         </Menu>
       </Popover>
     </MenuTrigger>

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button, Input, ListBox, ListBoxItem, SearchField, ToggleButton } from "react-aria-components";
 import { valueAt } from "../../content/json/value.ts";
 import type { JsonPath } from "../../contract/json.ts";
+import { focusChosen } from "../desk/focusChosen.ts";
 import { Sign } from "../desk/Sign.tsx";
 import { titleOf } from "../desk/titleOf.ts";
 import { say } from "../desk/words.ts";
@@ -17,6 +18,12 @@ export function Sections() {
   const selected = useDesk((desk) => desk.selected);
   const problems = useDesk((desk) => desk.problems);
   const [words, setWords] = useState("");
+  const list = useRef<HTMLDivElement>(null);
+  const isRead = value !== undefined;
+  // The row that has opened the file is gone with its list.
+  useEffect(() => {
+    if (isRead && document.activeElement === document.body) focusChosen(list.current);
+  }, [isRead]);
   if (!site || !file || value === undefined) return null;
   const isData = file.kind === "data";
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
@@ -26,8 +33,16 @@ export function Sections() {
   };
   const sections = sectionsOf(schemaOf(site, file), value).filter(({ path }) => !isData || fits(path));
   const wrong = new Set(problems.flatMap((one) => (one.file === file.file ? [one.path[0]] : [])));
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    const { role, dataset } = event.target as HTMLElement;
+    const found = sections.find(({ path }) => path.join("/") === dataset.key);
+    if (event.key !== "Enter" || role !== "option" || !found) return;
+    event.preventDefault();
+    event.stopPropagation();
+    select(found.path, found.path);
+  };
   return (
-    <div className="outline">
+    <div className="outline" ref={list} onKeyDownCapture={onKeyDownCapture}>
       {isData ? (
         <SearchField
           aria-label={say("outline.searchRecords")}

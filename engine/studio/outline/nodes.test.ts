@@ -5,7 +5,7 @@ import { shapeOf, withSame } from "./nodes.ts";
 const node = (at: number, label: string, children: OutlineNode[] = []): OutlineNode => ({
   ...{ key: JSON.stringify(["blocks", at]), kind: "block", title: "Words", label, inside: undefined },
   path: ["blocks", at],
-  isShared: false,
+  use: undefined,
   children,
 });
 

@@ -7,8 +7,8 @@ export interface OutlineNode {
   key: string;
   /** `slot`: a place for blocks, where a block has several. */
   kind: "block" | "slot";
-  /** Whether it stands for the blocks of a shared file, by the name in its label. */
-  isShared: boolean;
+  /** The name of the shared blocks that it stands for. */
+  use: string | undefined;
   title: string;
   label: string;
   path: JsonPath;
@@ -19,21 +19,22 @@ export interface OutlineNode {
 
 /**
  * The rows for the blocks of a page. A block with one place for others shows these, one with several its places.
- * @param names of shared blocks, and of the places in a block, counted from 1
+ * @param names what all shared blocks are, what some are called, and the places in a block, counted from 1
  */
 export function nodesOf(
   page: Json,
   types: readonly BlockType[],
-  names: { shared: string; place(count: number): string },
+  names: { shared: string; titleOf(use: string): string; place(count: number): string },
 ): OutlineNode[] {
   const nodeOf = ({ path, type, title, label, slots }: OutlineBlock): OutlineNode => {
     const [only, ...others] = slots;
     const isOne = only !== undefined && others.length === 0;
+    const use = type === undefined ? label : undefined;
+    const words = use === undefined ? { title, label } : { title: names.titleOf(use), label: names.shared };
     return {
       key: JSON.stringify(path),
       kind: "block",
-      isShared: type === undefined,
-      ...{ title: title || names.shared, label, path },
+      ...{ use, path, ...words },
       inside: isOne ? insideOf(only) : undefined,
       children: isOne ? only.blocks.map(nodeOf) : slots.map(slotNode),
     };
@@ -41,7 +42,7 @@ export function nodesOf(
   const slotNode = (slot: OutlineSlot, index: number): OutlineNode => ({
     key: JSON.stringify(slot.path),
     kind: "slot",
-    isShared: false,
+    use: undefined,
     title: names.place(index + 1),
     label: "",
     path: slot.path,

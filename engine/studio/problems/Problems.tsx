@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "react-aria-components";
+import { usePlace } from "../desk/Place.tsx";
 import { SidePanel } from "../desk/SidePanel.tsx";
 import { Sign } from "../desk/Sign.tsx";
 import { say } from "../desk/words.ts";
@@ -8,6 +9,7 @@ import { fix } from "../state/edit.ts";
 import { openFile } from "../state/open.ts";
 import { useDesk } from "../state/store.ts";
 import { show } from "../state/travel.ts";
+import { problemWords } from "./problemWords.ts";
 
 /** The list of all problems: each can be shown, and many can be fixed. */
 export function Problems() {
@@ -46,9 +48,11 @@ function Part({ title, problems }: { title: string; problems: readonly Problem[]
 }
 
 function One({ problem }: { problem: Problem }) {
-  const { severity, message, hint, file, line, fix: mending } = problem;
+  const { severity, file, line, fix: mending } = problem;
+  const { message, hint } = problemWords(problem);
   const [refusal, setRefusal] = useState<string>();
   const page = useDesk(({ site }) => site?.files.find((one) => one.file === file));
+  const [title, ...names] = usePlace(problem);
   const mend = async () => {
     await openFile(file);
     setRefusal(await fix(problem));
@@ -59,7 +63,7 @@ function One({ problem }: { problem: Problem }) {
         <span className="tag" data-severity={severity}>
           {say(severity === "error" ? "problems.error" : "problems.warning")}
         </span>
-        {page?.title ?? say("problems.place", { file, line })}
+        {page ? [title, ...names].join(" › ") : say("problems.place", { file, line })}
       </p>
       <p className="problem__message">{message}</p>
       {hint && <p className="problem__hint">{hint}</p>}

@@ -65,17 +65,21 @@ const page: Json = {
 const headings = (value: Json) =>
   allBlocks(outlineOf(value, types)).map(({ label, title }) => label || title);
 
-test("the outline has all blocks, those inside of others too", () => {
+const names = { shared: "Shared", titleOf: (use: string) => `${use}!`, place: String };
+
+test("the outline has all blocks, those inside of others too, and shared ones by their names", () => {
   expect(headings(page)).toEqual(["A", "B", "B", "C", "D", "D", "E", "news"]);
-  expect(
-    nodesOf(page, types, { shared: "Shared", place: String }).map(({ children }) =>
-      children.map(({ kind }) => kind),
-    ),
-  ).toEqual([[], ["block", "block"], ["slot", "slot"], []]);
+  const nodes = nodesOf(page, types, names);
+  expect(nodes.map(({ children }) => children.map(({ kind }) => kind))).toEqual([
+    [],
+    ["block", "block"],
+    ["slot", "slot"],
+    [],
+  ]);
+  expect(nodes.at(-1)).toMatchObject({ title: "news!", label: "Shared", use: "news" });
 });
 
 test("rows that say the same are the same objects", () => {
-  const names = { shared: "Shared", place: String };
   const [before, now] = [
     nodesOf(page, types, names),
     nodesOf(withoutBlock(page, ["blocks", 3]), types, names),
@@ -126,7 +130,7 @@ test("no block moves into itself or out of its list", () => {
 });
 
 test("a block is dropped beside blocks and into places for blocks", () => {
-  const nodes = nodesOf(page, types, { shared: "Shared", place: String });
+  const nodes = nodesOf(page, types, names);
   const drop = (path: Json, position: "on" | "before" | "after") =>
     dropPlace(nodes, JSON.stringify(path), position)?.join(".");
   expect(drop(["blocks", 0], "after")).toBe("blocks.1");

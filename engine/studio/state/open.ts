@@ -118,7 +118,7 @@ export function openRoute(route: string): void {
 
 /** Shows a file, or one section of it. @param field what shall get the focus */
 export function openAt(file: string, selected?: JsonPath, field?: JsonPath): void {
-  setState({ file, selected, side: "page", wanted: field && { path: field } });
+  setState({ file, selected, side: "blocks", wanted: field && { path: field } });
 }
 
 /** The canvas shows another page: it is opened, or it stands beside the file that is. */

@@ -34,7 +34,7 @@ export async function createPage(
   if (refusal !== undefined) return refusal;
   setState({
     dialog: undefined,
-    side: "page",
+    side: "blocks",
     wanted: { path: isBlock ? [...first, "heading"] : ["title"] },
   });
   return undefined;

@@ -79,8 +79,8 @@ export interface Desk {
   /** What all shall know, until they have read it. */
   notice: string | undefined;
   /** What the panel on the left shows. */
-  side: "page" | "site";
-  /** Whether the search of the site shall get the focus. */
+  side: "blocks" | "pages" | "site";
+  /** Whether the search of pages shall get the focus. */
   wantsSearch: boolean;
   width: number;
   scheme: "light" | "dark";
@@ -116,7 +116,7 @@ export const useDesk = create<Desk>()(() => ({
   refused: undefined,
   announced: "",
   notice: undefined,
-  side: "page",
+  side: "blocks",
   wantsSearch: false,
   width: 1440,
   scheme: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",

@@ -16,6 +16,7 @@ import { kebabOf } from "../../content/casing.ts";
 import type { JsonPath } from "../../contract/json.ts";
 import { DialogHead } from "../desk/DialogHead.tsx";
 import { host } from "../desk/host.ts";
+import { usePlace } from "../desk/Place.tsx";
 import { say } from "../desk/words.ts";
 import type { PageUse, Renaming, StudioFile } from "../protocol.ts";
 import { createPage, deletePage, renamePage } from "../state/pages.ts";
@@ -44,7 +45,7 @@ export function PageDialogs() {
         {dialog?.kind === "newPage" && <New below={dialog.below} copy={dialog.copy} files={pages} />}
         {dialog?.kind === "share" && <Share path={dialog.path} />}
         {dialog?.kind === "renamePage" && page && <Rename page={page} />}
-        {dialog?.kind === "deletePage" && page && <Delete page={page} files={files} />}
+        {dialog?.kind === "deletePage" && page && <Delete page={page} />}
       </Modal>
     </ModalOverlay>
   );
@@ -252,7 +253,7 @@ function saidOf({ links, files, left, translations }: Renaming): string {
   ].join(" ");
 }
 
-function Delete({ page, files }: { page: StudioFile; files: readonly StudioFile[] }) {
+function Delete({ page }: { page: StudioFile }) {
   const [uses, setUses] = useState<PageUse[]>();
   const { route } = page;
   useEffect(() => {
@@ -271,27 +272,32 @@ function Delete({ page, files }: { page: StudioFile; files: readonly StudioFile[
         <>
           <p>{say("pages.used", { count: uses.length })}</p>
           <ul className="ask__uses">
-            {uses.map((use) => {
-              const file = files.find((one) => one.file === use.file);
-              return (
-                <li key={`${use.file} ${use.path.join("/")}`} className="ask__use">
-                  <span>{file?.title ?? use.file}</span>
-                  {file && (
-                    <Button
-                      className="button"
-                      aria-label={`${say("problems.show")}: ${file.title}`}
-                      onPress={() => void show(use)}
-                    >
-                      {say("problems.show")}
-                    </Button>
-                  )}
-                </li>
-              );
-            })}
+            {uses.map((use) => (
+              <PlaceThatLeads key={`${use.file} ${use.path.join("/")}`} use={use} />
+            ))}
           </ul>
         </>
       )}
       <p className="ask__note">{say("pages.undoNote")}</p>
     </Ask>
+  );
+}
+
+function PlaceThatLeads({ use }: { use: PageUse }) {
+  const isKnown = useDesk(({ site }) => site?.files.some(({ file }) => file === use.file) === true);
+  const place = usePlace(use).join(" › ");
+  return (
+    <li className="ask__use">
+      <span>{place}</span>
+      {isKnown && (
+        <Button
+          className="button"
+          aria-label={`${say("problems.show")}: ${place}`}
+          onPress={() => void show(use)}
+        >
+          {say("problems.show")}
+        </Button>
+      )}
+    </li>
   );
 }

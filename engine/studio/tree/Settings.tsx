@@ -107,7 +107,7 @@ async function makeTheme(): Promise<void> {
     file: themeFile,
     selected: undefined,
   });
-  useDesk.setState(refusal === undefined ? { side: "page" } : { notice: refusal });
+  useDesk.setState(refusal === undefined ? { side: "blocks" } : { notice: refusal });
 }
 
 function rowOf(one: StudioFile, title = titleOf(one)): Row {

@@ -17,14 +17,13 @@ import { say } from "../desk/words.ts";
 import { openRoute } from "../state/open.ts";
 import { useDesk, usePages, useShownFile } from "../state/store.ts";
 import { allNodes, folded, type PageNode, pageNodes, searched } from "./pageNodes.ts";
-import { Settings } from "./Settings.tsx";
 
 /** Up to so many pages, all are unfolded at first. */
 const mostUnfolded = 60;
 
 const noFiles: readonly never[] = [];
 
-/** All that the site has, below the search: its pages as a tree, and its other files in groups. */
+/** The pages of the site as a tree, below their search. */
 export function SiteTree() {
   const problems = useDesk((desk) => desk.problems);
   const templates = useDesk(({ site }) => site?.templates) ?? noFiles;
@@ -65,7 +64,6 @@ export function SiteTree() {
         <Pages nodes={shown} isWhole={shown === all} count={pages.length} />
         {shown.length === 0 && <p className="site-tree__none">{say("pages.none", { words })}</p>}
       </section>
-      {words.trim() === "" && <Settings />}
       {templates.length > 0 && (
         <section className="site-tree__group" aria-label={say("pages.templates")}>
           <h2 className="site-tree__title">{say("pages.templates")}</h2>
@@ -157,7 +155,7 @@ function Pages({ nodes, isWhole, count }: { nodes: PageNode[]; isWhole: boolean;
   );
 }
 
-const commands = ["below", "copy", "rename", "delete"] as const;
+const commands = ["below", "duplicate", "rename", "delete"] as const;
 type Command = (typeof commands)[number];
 
 /** The keys of a row, as files have them in other programs. */
@@ -166,13 +164,13 @@ const keys: Partial<Readonly<Record<Command, string>>> = { rename: "F2", delete:
 function commandsOf({ file, route }: PageNode): readonly Command[] {
   if (file === undefined) return ["below"];
   // The home page keeps its address.
-  return route === "/" ? ["copy"] : commands;
+  return route === "/" ? ["duplicate"] : commands;
 }
 
 function act(command: Command, { file = "", route }: PageNode): void {
   const dialogs = {
     below: { kind: "newPage", below: route },
-    copy: { kind: "newPage", copy: file },
+    duplicate: { kind: "newPage", copy: file },
     rename: { kind: "renamePage", file },
     delete: { kind: "deletePage", file },
   } as const;
