@@ -1,8 +1,7 @@
-import picture from "../../../schemas/defs/picture-file.schema.json";
-import link from "../../../schemas/defs/to.schema.json";
 import { isObject } from "../../content/json/value.ts";
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
 import { resolved } from "../state/schemas.ts";
+import { syntax } from "../syntax.ts";
 
 /**
  * The schema of the fields of a block or page: without its type and the blocks inside of it, which the outline shows, and without
@@ -57,12 +56,10 @@ function withoutTrue(value: Json): Json {
   );
 }
 
-/** How links and pictures are written: people choose them. What a schema says of one place stays. */
-const syntax: readonly Json[] = [link.description, picture.description];
-
+/** What a schema says of one place stays. */
 function withoutSyntax(schema: JsonObject): JsonObject {
-  const { description = null, ...rest } = schema;
-  return syntax.includes(description) ? rest : schema;
+  const { description, ...rest } = schema;
+  return syntax.includes(String(description)) ? rest : schema;
 }
 
 /** Says of the parts of a picture what they are, as schemas do of files by themselves. */
