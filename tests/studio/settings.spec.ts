@@ -121,7 +121,7 @@ test("with the keyboard alone, in dark colours: the accent changes, with its con
     await page.keyboard.press("Enter");
   };
   await pressUntil("Tab", async () => (await page.locator("[role=tab]:focus").count()) > 0);
-  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("End");
   await expect(option(page, "Theme")).toBeVisible();
   await focusOption("Theme");
   await expect(fields(page).getByRole("heading", { name: "Theme" })).toBeVisible();

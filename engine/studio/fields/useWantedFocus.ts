@@ -7,9 +7,12 @@ import { fieldId } from "./fieldSchema.ts";
 /** Gives the field that is wanted the focus, after the fields that it is among are there. @param path of what these belong to */
 export function useWantedFocus(path: JsonPath): void {
   const wanted = useDesk((desk) => desk.wanted);
+  // Each edit makes another path of the same steps, and must not take the focus from where somebody types.
+  const steps = JSON.stringify(path);
   useEffect(() => {
-    if (wanted && startsWith(wanted.path, path)) focusField(wanted.path.slice(path.length));
-  }, [wanted, path]);
+    const start = JSON.parse(steps) as JsonPath;
+    if (wanted && startsWith(wanted.path, start)) focusField(wanted.path.slice(start.length));
+  }, [wanted, steps]);
 }
 
 /** Gives a field the focus, or what is nearest around it, and unfolds what it is in. */
