@@ -28,7 +28,8 @@ export function problemsIn(
     const [, missing] = (rule === "missing-key" && /^Add "([^"]+)"/.exec(hint ?? "")) || [];
     // What is missing has a field of its own.
     const path = missing === undefined ? around : [...around, missing];
-    const key = contentHash(JSON.stringify([file, rule, path, message]));
+    // Without the place, which changes where a block moves before the next check.
+    const key = contentHash(JSON.stringify([file, rule, message]));
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     return {

@@ -366,18 +366,16 @@ test("a site is described with its blocks, complete in themselves", async () => 
 });
 
 test("the fix of a problem is applied to the text as it is now", async () => {
-  const text = written([
-    hero("One", { headline: "x" }),
-    hero("Two", { actions: [{ label: "Go", to: "/services/colections" }] }),
-  ]);
+  const wrong = hero("Two", { actions: [{ label: "Go", to: "/services/colections" }] });
+  const text = written([hero("One", { headline: "x" }), wrong]);
   await draft(text);
   await studio.refresh();
   const desk = await openDesk();
   const problems = await desk.next<Problem[]>("problems");
   desk.close();
   const [broken] = problems.filter((one) => one.path.at(-1) === "to" && one.fix !== undefined);
-  // Another block stands before it now.
-  const later = text.replace('"One"', '"A longer heading"');
+  // It stands before the other block now.
+  const later = written([wrong, hero("One", { headline: "x" })]);
   const fixed = await studio.post<FixAnswer>(studioApi.fix, { file, text: later, problem: broken?.id });
   expect(fixed.text).toBe(later.replace("/services/colections", "/services/collections"));
   expect(
