@@ -67,8 +67,8 @@ test("with the keyboard alone: a page to which five links lead gets another addr
   studio,
   faults,
 }) => {
-  // The canvas can ask once more for a page that is gone by then.
-  faults.allow(/\/_pages\/collecting\.json/);
+  // Canvas and desk can ask once more for a page that is gone by then.
+  faults.allow(/status of 404 .*collecting/);
   const before = everything(studio.pages);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(studio.address);

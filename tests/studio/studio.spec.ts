@@ -4,13 +4,16 @@ import { violations } from "../browser/support/axe.ts";
 import { announced, button, canvas, field, file, open, row, types, written } from "./support/desk.ts";
 import { expect, test } from "./support/studio.ts";
 
+/** The page as all tests find it, and as one of them begins with it. */
+let original = "";
 let before = "";
 
 test.beforeEach(({ studio }) => {
-  before = studio.read(file);
+  original = studio.read(file);
+  before = original;
 });
 
-test.afterEach(({ studio }) => studio.write(file, before));
+test.afterEach(({ studio }) => studio.write(file, original));
 
 /** The lines of a text that another one does not have. */
 const changed = (one: string, other: string) => {
@@ -259,6 +262,14 @@ test("clicks and keys reach what they point at, and nothing that the canvas show
     .getByRole("link", { name: "Join Our Team" })
     .click({ modifiers: ["Alt"] });
   await expect(page).toHaveURL(/\/_studio\/careers$/);
+
+  // A page that has only begun to come has none yet.
+  await expect(row(page, /Prose/)).toBeVisible();
+  await canvas(page)
+    .locator("body")
+    .evaluate((body) => body.remove());
+  await row(page, /Prose/).click();
+  await expect(row(page, /Prose/)).toHaveAttribute("aria-selected", "true");
 
   const { port } = new URL(studio.address);
   const others = `http://${studio.address.includes("localhost") ? "127.0.0.1" : "localhost"}:${port}/careers`;

@@ -90,8 +90,9 @@ export function Canvas() {
 
   useEffect(() => {
     const document = frame.current?.contentDocument;
-    if (!document || loads === 0) return;
-    const { body } = document;
+    const body = document?.body;
+    // A page that has begun to come has none yet.
+    if (!body || loads === 0) return;
     // A new block comes into view once it is there.
     const shown = () => {
       if (isUnseen.current) showSelected();
@@ -126,7 +127,7 @@ export function Canvas() {
   // For each page that comes.
   useEffect(() => {
     const document = frame.current?.contentDocument;
-    return document && loads > 0 ? listenTo(document, setPointed) : undefined;
+    return document?.body && loads > 0 ? listenTo(document, setPointed) : undefined;
   }, [loads]);
 
   return (
