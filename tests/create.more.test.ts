@@ -2,6 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, expect, test } from "vitest";
 import { servePackage } from "./production/packages.ts";
 import { copyProject } from "./support/project.ts";
@@ -77,4 +79,19 @@ test("it is served, and stores what visitors submit", async () => {
   expect(await served.submit("contact", values)).toBe(201);
   await served.stop();
   expect(run(site, "npx", "kente", "leads", "list")).toContain("ama@example.com");
+});
+
+test("an agent sees its pages, with what docs/agents.md says to install", async () => {
+  const document = readFileSync(join(project, "docs/agents.md"), "utf8");
+  const [, install = "", browser = ""] = /needs Playwright: `(.*?)`, then `(.*?)`/.exec(document) ?? [];
+  run(site, "sh", "-c", install);
+  // The machine's own Chromium takes the picture.
+  expect(run(site, "sh", "-c", `${browser} --dry-run`)).toContain("Chrom");
+  const client = new Client({ name: "test", version: "1.0.0" });
+  await client.connect(
+    new StdioClientTransport({ command: "npx", args: ["--no", "kente", "mcp"], cwd: site, stderr: "ignore" }),
+  );
+  const { content } = await client.callTool({ name: "preview", arguments: { page: "/", width: 390 } });
+  expect(JSON.stringify(content)).toContain('"mimeType":"image/');
+  await client.close();
 });

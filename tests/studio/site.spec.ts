@@ -1,16 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { violations } from "../browser/support/axe.ts";
+import { everything } from "./support/desk.ts";
 import { expect, test } from "./support/studio.ts";
-
-/** All files of the pages folder, with what they say. */
-const everything = (pages: string) =>
-  Object.fromEntries(
-    readdirSync(pages, { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".json"))
-      .map((file) => [file, readFileSync(join(pages, file), "utf8")]),
-  );
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
 const pages = (page: Page) => page.getByRole("treegrid", { name: "Pages" });

@@ -13,8 +13,8 @@ interface ReceiptProps {
 }
 
 /**
- * A printer, and the receipt that comes out of it, on paper that is light in both schemes. Until then its sample stands there,
- * which says nothing that is not so yet. Without scripts it is printed.
+ * A printer, and the receipt that comes out of it. Until then its sample stands there, which says nothing that is not so yet.
+ * Without scripts it is printed.
  */
 export function Receipt({ title, amount, code, rows, printed }: ReceiptProps) {
   const say = useWords();

@@ -1,5 +1,5 @@
 import { Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components";
-import { isObject } from "../../content/json/value.ts";
+import { isObject, valueAt } from "../../content/json/value.ts";
 import { themeFile } from "../../content/read/roles.ts";
 import type { JsonPath } from "../../contract/json.ts";
 import { rewrite } from "../../editing/rewrite.ts";
@@ -8,8 +8,8 @@ import { titleOf } from "../desk/titleOf.ts";
 import { say, words } from "../desk/words.ts";
 import type { StudioFile, StudioSite } from "../protocol.ts";
 import { applyChanges } from "../state/changes.ts";
-import { openAt } from "../state/open.ts";
-import { useDesk } from "../state/store.ts";
+import { openAt, openFile } from "../state/open.ts";
+import { useDesk, valueIn } from "../state/store.ts";
 
 /** A row: a file, or one section of it. */
 interface Row {
@@ -102,7 +102,13 @@ function groupsOf({ files, schemas }: StudioSite): { name: string; rows: Row[] }
 
 /** Gives a site without one a theme of its own, with the colours that it has. */
 async function makeTheme(): Promise<void> {
-  const after = rewrite("", { colours: standard.colours });
+  const main = useDesk.getState().site?.files.find(({ kind, translates }) => kind === "site" && !translates);
+  if (main) await openFile(main.file);
+  const settings = main && valueIn(main.file, useDesk.getState().files[main.file]?.text);
+  const schema = valueAt(settings ?? null, ["$schema"]);
+  // Both files are in the same folder.
+  const named = typeof schema === "string" && { $schema: schema.replace(/site(?=\.schema\.json$)/, "theme") };
+  const after = rewrite("", { ...named, colours: standard.colours });
   const refusal = await applyChanges([{ file: themeFile, before: null, after }], say("site.themeMade"), {
     file: themeFile,
     selected: undefined,

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect } from "../../browser/support/test.ts";
 
@@ -31,5 +33,13 @@ export async function undoAll(
   page: Page,
   press = () => button(page, "Undo").evaluate((one: HTMLElement) => one.click()),
 ): Promise<void> {
-  for (let steps = 0; steps < 30 && (await button(page, "Undo").isEnabled()); steps += 1) await press();
+  for (let steps = 0; steps < 100 && (await button(page, "Undo").isEnabled()); steps += 1) await press();
 }
+
+/** All files of the pages folder, with what they say. */
+export const everything = (pages: string) =>
+  Object.fromEntries(
+    readdirSync(pages, { recursive: true, encoding: "utf8" })
+      .filter((one) => one.endsWith(".json"))
+      .map((one) => [one, readFileSync(join(pages, one), "utf8")]),
+  );
