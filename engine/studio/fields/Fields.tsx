@@ -241,7 +241,7 @@ function errorsOf(problems: readonly Problem[], start: JsonPath): ErrorSchema {
   const all: Record<string, unknown> = {};
   for (const one of problems) {
     const { path } = one;
-    const { message, hint } = problemWords(one);
+    const { message, hint } = problemWords(one, useDesk.getState());
     let here = all;
     for (const step of path.slice(start.length)) {
       here[step] ??= {};

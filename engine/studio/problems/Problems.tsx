@@ -49,10 +49,10 @@ function Part({ title, problems }: { title: string; problems: readonly Problem[]
 
 function One({ problem }: { problem: Problem }) {
   const { severity, file, line, fix: mending } = problem;
-  const { message, hint } = problemWords(problem);
   const [refusal, setRefusal] = useState<string>();
   const page = useDesk(({ site }) => site?.files.find((one) => one.file === file));
   const [title, ...names] = usePlace(problem);
+  const { message, hint } = problemWords(problem, useDesk.getState());
   const mend = async () => {
     await openFile(file);
     setRefusal(await fix(problem));
