@@ -17,7 +17,6 @@ const isolated = [
   "engine/browser/**/*.test.{ts,tsx}",
   "engine/studio/!(host)/**/*.test.{ts,tsx}",
   "tests/conformance/{blocks,widgets}.test.ts",
-  "tests/mistakes/studio.test.ts",
 ];
 
 /** What only `npm run test:more` runs: tests with programs that are not installed everywhere, and of what seldom changes. */
