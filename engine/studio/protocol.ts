@@ -61,7 +61,7 @@ export interface StudioSite {
   id: string;
   name: string;
   files: StudioFile[];
-  /** Sorted by title. */
+  /** Those that the site uses most come first, then by title. */
   blocks: BlockType[];
   /** JSON Schema of a page without its blocks, complete in itself. */
   page: JsonSchema;

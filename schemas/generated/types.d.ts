@@ -142,7 +142,7 @@ export interface BadgesProps {
      */
     text?: string;
     /**
-     * The certificate's logo. Its "alt" is empty, because the title stands beside it.
+     * The certificate's logo. It has an empty description, because the title stands beside it.
      */
     picture: Image;
     /**
@@ -153,7 +153,7 @@ export interface BadgesProps {
 }
 
 /**
- * A call to action (cta): a strip that asks the visitor to do one thing. It looks best on a dark surface; with "emphasis": "quiet" it is a note in one row.
+ * A call to action (cta): a strip that asks the visitor to do one thing. It looks best on a dark surface; with quiet emphasis it is a note in one row.
  */
 export interface BannerProps {
   /**
@@ -196,7 +196,7 @@ export interface BannerProps {
 }
 
 /**
- * Who wrote the page, when, and what it is about, from the page's own "author", "published" and "tags". It stands below the first block.
+ * Who wrote the page, when, and what it is about, from the author, the date and the tags of the page. It stands below the first block.
  */
 export interface BylineProps {
   /**
@@ -750,7 +750,7 @@ export interface LogosProps {
    */
   logos: {
     /**
-     * The logo. Its "alt" is the name of the organisation.
+     * The logo. Its description is the name of the organisation.
      */
     picture: Image;
     /**

@@ -26,7 +26,7 @@ export function describeSite(graph: SiteGraph, gallery: Gallery | undefined, pag
     id: contentHash(realpathSync(pages)),
     name: String(graph.site.name ?? ""),
     files: describeFiles(graph),
-    blocks: gallery?.blocks.map((block) => describeBlock(block, graph)) ?? [],
+    blocks: mostUsedFirst(gallery?.blocks ?? [], graph).map((block) => describeBlock(block, graph)),
     page: pageSchema(graph),
     templates: [...textsOf(graph).keys()].filter((file) => roleOf(file)?.kind === "template").sort(),
     ...settingsSchemas(graph),
@@ -42,6 +42,13 @@ export function siteNames({ theme, site: { patterns } }: SiteGraph): StudioSite[
     surface: Array.from(theme.surfaces, ([name, { description }]) => ({ name, description })),
     pattern: drawn.map((name) => ({ name, description: "" })),
   };
+}
+
+function mostUsedFirst(blocks: readonly GalleryBlock[], { pages }: SiteGraph): GalleryBlock[] {
+  const uses = new Map<string, number>();
+  for (const page of pages.values())
+    for (const { type } of page.blocks) uses.set(type, (uses.get(type) ?? 0) + 1);
+  return blocks.toSorted((one, other) => (uses.get(other.type) ?? 0) - (uses.get(one.type) ?? 0));
 }
 
 function describeBlock(

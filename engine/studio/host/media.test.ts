@@ -40,6 +40,7 @@ test("a picture gets a clean name and the ending of what is in it, beside the on
     expect.objectContaining({ src: "/images/nee-a-evreux-2.png", width: expect.any(Number) }),
   );
   expect(list.map(({ src }) => src)).not.toContain("/favicon.ico");
+  expect(list.at(-1)?.src).toBe("/favicon.svg");
 });
 
 test.each([

@@ -20,13 +20,18 @@ export const mostBytes = 20_000_000;
 /** Where pictures are put that stand beside no other. */
 const usualFolder = "/images";
 
-/** Lists the pictures of a site, by their addresses. */
+/** Lists the pictures of a site: those in folders by their addresses, then those beside the pages, such as icons for browsers. */
 export function mediaOf({ source: { assets } }: SiteGraph): MediaFile[] {
   return [...assets]
     .filter(([src, { raster }]) => raster !== undefined || /\.svg$/i.test(src))
     .map(([src, asset]) => described(src, asset))
-    .sort((one, other) => (one.src < other.src ? -1 : 1));
+    .sort(
+      (one, other) =>
+        Number(isBesidePages(one)) - Number(isBesidePages(other)) || (one.src < other.src ? -1 : 1),
+    );
 }
+
+const isBesidePages = ({ src }: MediaFile) => src.lastIndexOf("/") === 0;
 
 function described(src: string, { width, height, raster, size = 0, fault }: Asset): MediaFile {
   const bytes = raster?.bytes ?? size;

@@ -346,13 +346,14 @@ test("the site is read again after a listener has failed", async () => {
   await expect(studio.refresh()).resolves.toBeUndefined();
 });
 
-test("a site is described with its blocks, complete in themselves", async () => {
+test("a site is described with its blocks, those first that it uses most, complete in themselves", async () => {
   const { id, blocks, page, names } = await studio.get<StudioSite>(studioApi.site);
   expect(names.surface.map(({ name }) => name)).toEqual([
     ...(studio.live.linked?.theme.surfaces.keys() ?? []),
   ]);
   expect(id).toBe(contentHash(realpathSync(studio.pages)));
   expect(blocks.length).toBe(studio.live.vocabulary?.blocks.size);
+  expect(blocks[0]?.type).toBe("hero");
   expect(JSON.stringify(blocks.map(({ schema }) => schema))).not.toContain('"$ref"');
   expect(Object.keys(page.properties as object)).toEqual(expect.arrayContaining(["title", "description"]));
   expect(Object.keys(page.properties as object)).not.toContain("blocks");
