@@ -1,3 +1,5 @@
+import { isObject } from "../../content/json/value.ts";
+import { propertiesOf, resolved } from "../../content/schema/properties.ts";
 import type { JsonSchema } from "../../contract/json.ts";
 import type { ShownDiagnostic } from "../live/events.ts";
 import { ExampleView, Mistakes, Tools } from "./ExampleView.tsx";
@@ -10,9 +12,9 @@ interface BlockViewProps {
   mistakes: { file: readonly ShownDiagnostic[]; examples: readonly (readonly ShownDiagnostic[])[] };
 }
 
-/** A block's page: what it is for, and its examples. */
+/** A block's page: what it is for, its examples, and its properties. */
 export function BlockView({ block, mistakes }: BlockViewProps) {
-  const { type, folder, title, schema, examples } = block;
+  const { type, folder, title, schema, complete, examples } = block;
   return (
     <>
       <div className="gallery__head">
@@ -47,8 +49,58 @@ export function BlockView({ block, mistakes }: BlockViewProps) {
           />
         ))}
       </section>
+      <section className="gallery__part parts" aria-labelledby="properties">
+        <h2 id="properties">Properties</h2>
+        <p>The studio makes its fields from them. A property with a question mark can be left out.</p>
+        <dl className="parts__props">
+          {rowsOf(complete, complete).map(({ name, kind, says }) => (
+            <div key={name}>
+              <dt>
+                <code>{name}</code>
+              </dt>
+              <dd>
+                <code>{kind}</code> {says}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </>
   );
+}
+
+/** A property of a block: its path with `[]` for each item of a list, what it can be, and what it is for. */
+interface PropertyRow {
+  name: string;
+  kind: string;
+  says: string;
+}
+
+/** The properties of a schema, each followed by those inside of it. What refers to other blocks is not followed. */
+function rowsOf(schema: JsonSchema, root: JsonSchema, before = ""): PropertyRow[] {
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return Object.entries(propertiesOf(schema, root)).flatMap(([key, value]) => {
+    if (before === "" && key === "type") return [];
+    const one = resolved(value, root);
+    const item = one.type === "array" ? one.items : undefined;
+    const inside = item ?? value;
+    const isOwn = isObject(inside) && inside.$ref === undefined;
+    const path = `${before}${key}`;
+    return [
+      {
+        name: `${path}${required.includes(key) ? "" : "?"}`,
+        kind: kindOf(one, root),
+        says: String(one.description ?? ""),
+      },
+      ...(isOwn ? rowsOf(inside, root, `${path}${item === undefined ? "." : "[]."}`) : []),
+    ];
+  });
+}
+
+function kindOf(schema: JsonSchema, root: JsonSchema): string {
+  if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (schema.type !== "array") return String(schema.type ?? schema.title ?? "");
+  return `list of ${kindOf(resolved(schema.items, root), root)}`;
 }
 
 function notesOn(schema: JsonSchema): string[] {

@@ -2,6 +2,7 @@ import { type IChangeEvent, withTheme } from "@rjsf/core";
 import type { ErrorSchema } from "@rjsf/utils";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { isObject, valueAt } from "../../content/json/value.ts";
+import { resolved } from "../../content/schema/properties.ts";
 import type { Json, JsonPath, JsonSchema } from "../../contract/json.ts";
 import { liveValidator } from "../../forms/validation/ajv.ts";
 import { FormWords } from "../../forms/words.ts";
@@ -13,7 +14,6 @@ import type { BlockType, Problem, StudioFile, StudioSite } from "../protocol.ts"
 import { labelOf, startsWith } from "../state/blocks.ts";
 import { setValue } from "../state/edit.ts";
 import { openAt, openFile } from "../state/open.ts";
-import { resolved } from "../state/schemas.ts";
 import { hasBlocks, schemaOf, sectionsOf } from "../state/sections.ts";
 import { sharedFile } from "../state/sharing.ts";
 import {

@@ -2,11 +2,11 @@ import { getDefaultRegistry } from "@rjsf/core";
 import { ADDITIONAL_PROPERTY_FLAG, type FieldProps, toFieldPathId } from "@rjsf/utils";
 import { useId, useRef, useState } from "react";
 import { isObject } from "../../content/json/value.ts";
+import { resolved } from "../../content/schema/properties.ts";
 import type { Json, JsonObject, JsonSchema } from "../../contract/json.ts";
 import { contextOf } from "../../forms/fields/controlProps.ts";
 import { say } from "../desk/words.ts";
 import { labelOf } from "../state/blocks.ts";
-import { resolved } from "../state/schemas.ts";
 import { deskOf, Fold, isSection } from "./templates.tsx";
 
 const { ObjectField: Plain } = getDefaultRegistry().fields;

@@ -1,6 +1,6 @@
 import { isObject } from "../../content/json/value.ts";
+import { resolved } from "../../content/schema/properties.ts";
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
-import { resolved } from "../state/schemas.ts";
 import { syntax } from "../syntax.ts";
 
 /**

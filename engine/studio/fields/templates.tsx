@@ -4,13 +4,13 @@ import type {
   ObjectFieldTemplateProps,
 } from "@rjsf/utils";
 import { createContext, type ReactNode, use, useEffect, useRef } from "react";
+import { resolved } from "../../content/schema/properties.ts";
 import type { Json, JsonSchema } from "../../contract/json.ts";
 import { contextOf } from "../../forms/fields/controlProps.ts";
 import { FieldTemplate } from "../../forms/templates/FieldTemplate.tsx";
 import { buttonTemplates, groupTemplates } from "../../forms/templates/groups.tsx";
 import { say } from "../desk/words.ts";
 import { labelOf } from "../state/blocks.ts";
-import { resolved } from "../state/schemas.ts";
 
 /** What fields of the desk know besides. */
 export interface DeskContext {

@@ -1,8 +1,8 @@
 import { isObject, valueAt } from "../../content/json/value.ts";
+import { resolved } from "../../content/schema/properties.ts";
 import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
 import { alignItems } from "../../editing/alignItems.ts";
 import type { BlockType } from "../protocol.ts";
-import { resolved } from "./schemas.ts";
 
 /** A block of a page, or `{ "use": … }`, with the lists of blocks inside of it. */
 export interface OutlineBlock {

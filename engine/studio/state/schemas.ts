@@ -1,19 +1,7 @@
 import { isObject, valueAt } from "../../content/json/value.ts";
-import type { Json, JsonObject, JsonPath, JsonSchema } from "../../contract/json.ts";
+import { branchesOf, propertiesOf, resolved } from "../../content/schema/properties.ts";
+import type { Json, JsonPath, JsonSchema } from "../../contract/json.ts";
 import type { BlockType, StudioSite } from "../protocol.ts";
-
-/** A schema with what its `$ref` names. Annotations beside the `$ref` win. */
-export function resolved(schema: Json | undefined, root: JsonSchema): JsonSchema {
-  if (!isObject(schema)) return {};
-  const { $ref, ...own } = schema;
-  if (typeof $ref !== "string") return schema;
-  const path = $ref.replace(/^#\/?/, "").split("/").filter(Boolean).map(decoded);
-  return { ...resolved(valueAt(root, path), root), ...own };
-}
-
-function decoded(step: string): string {
-  return decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
-}
 
 /** The schema of what is at a path of a value, with the properties that alternatives and conditions add. */
 function schemaAt(root: JsonSchema, path: JsonPath): JsonSchema {
@@ -28,23 +16,6 @@ function schemaAt(root: JsonSchema, path: JsonPath): JsonSchema {
 
 function withItems(schema: JsonSchema, root: JsonSchema): JsonSchema | undefined {
   return branchesOf(schema, root).find(({ items }) => items !== undefined);
-}
-
-/** The properties that a schema has, alternatives included, in the order in which they are written. */
-function propertiesOf(schema: JsonSchema, root: JsonSchema): JsonObject {
-  const own = isObject(schema.properties) ? schema.properties : {};
-  const others = branchesOf(schema, root).map((branch) => propertiesOf(branch, root));
-  return Object.assign({}, ...others.map((one) => objectsOf(one)), own);
-}
-
-function objectsOf(properties: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(properties).filter(([, value]) => isObject(value)));
-}
-
-function branchesOf(schema: JsonSchema, root: JsonSchema): JsonSchema[] {
-  return [schema.oneOf, schema.anyOf, schema.allOf].flatMap((list) =>
-    Array.isArray(list) ? list.map((one) => resolved(one, root)) : [],
-  );
 }
 
 /** The order in which new keys of a page's file are written: that of its schemas. */

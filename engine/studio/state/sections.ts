@@ -1,8 +1,8 @@
 import { isObject, valueAt } from "../../content/json/value.ts";
+import { resolved } from "../../content/schema/properties.ts";
 import type { Json, JsonPath, JsonSchema } from "../../contract/json.ts";
 import type { StudioFile, StudioSite } from "../protocol.ts";
 import { labelOf } from "./blocks.ts";
-import { resolved } from "./schemas.ts";
 
 /** A part of a file that is shown by itself: a member that is a group or a list, or a record of a data set. */
 interface Section {

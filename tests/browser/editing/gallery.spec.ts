@@ -94,6 +94,13 @@ test("A-05 a block's page has its examples as visitors see them, and their JSON"
     expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual(block);
   });
 
+  await test.step("A-05 its properties say what they can be, and what they are for, also those of items", async () => {
+    const rows = page.getByRole("region", { name: "Properties" }).locator("dl > div");
+    const said = (name: string) => rows.filter({ has: page.getByText(name, { exact: true }) });
+    await expect(said("items[].value")).toContainText(/integer The number to count up to/);
+    await expect(said("emphasis?")).toContainText('"statement" | "normal" | "quiet"');
+  });
+
   await test.step("A-05 it has no accessibility violation", async () =>
     expect(await violations(page)).toEqual([]));
 });
