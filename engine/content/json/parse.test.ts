@@ -374,6 +374,11 @@ describe("several mistakes in one file", () => {
     expect(JSON.parse(fixed(text))).toEqual(JSON.parse(page));
   });
 
+  test("a missing comma is fixed before a line that has mistakes of its own", () => {
+    const text = page.replace("},", "}").replace('"tags": ["one", "two"]', "tags: ['one', “two”]");
+    expect(JSON.parse(fixed(text))).toEqual(JSON.parse(page));
+  });
+
   test("are all fixed in a few rounds, after which nothing changes", () => {
     const slip = fc.tuple(fc.nat({ max: page.split("\n").length - 2 }), fc.constantFrom(...slips));
     fc.assert(

@@ -261,22 +261,22 @@ class Reading {
     return true;
   }
 
-  /** The attempt after which most can be read, if there is any, and the first that is right anyway. */
-  private judge(spot: Spot, isSecond = false): { best?: Attempt; score: number; seen?: Attempt } {
+  /** The attempt after which most can be read, or that is right anyway where another mistake may follow it at once. */
+  private judge(spot: Spot): { best?: Attempt | undefined; seen?: Attempt | undefined } {
     const attempts = kinds.flatMap((kind) => kind(spot)).filter((one) => one !== undefined);
     const seen = attempts.find(({ isSeen }) => isSeen);
     let found: { best?: Attempt; score: number } = { score: 0 };
     for (const best of attempts) {
-      const score = isSecond && best.from ? 0 : this.scoreOf(best, spot, isSecond);
+      const score = this.scoreOf(best, spot);
       if (score > found.score) found = { best, score };
     }
-    return { ...found, ...(seen && { seen }) };
+    return { best: found.best ?? (seen?.isHalf ? seen : undefined), seen };
   }
 
   /** How far the text can be read after an attempt, in tenths of a line, less what speaks against it. */
-  private scoreOf(one: Attempt, spot: Spot, isSecond: boolean): number {
+  private scoreOf(one: Attempt, spot: Spot): number {
     const { text, written } = this;
-    const { edits, from = isSecond ? spot.state : this.before(edits) } = one;
+    const { edits, from = this.before(edits) } = one;
     const isAgain = edits.some(
       ({ offset, length }) => offset < written.end && offset + length > written.start,
     );
@@ -292,12 +292,7 @@ class Reading {
     const isAll =
       end < text.length ? !token || isCut(tried, token.start) : !token && state.expected === "end";
     const lines = isAll ? LINES : linesIn(text, edge, stop);
-    const score = lines === 0 ? 0 : 10 * lines - one.cost - (state.misfit ? MISFIT : 0);
-    if (!one.isHalf || isSecond || !token || text.slice(edge, stop).trim() !== "") return score;
-    const { before } = state;
-    const shifted = before && { ...before, start: before.start + shift, end: before.end + shift };
-    const next = this.judge(this.spotAt({ ...state, at: stop, before: shifted }), true).score;
-    return Math.max(score, next - one.cost);
+    return lines === 0 ? 0 : 10 * lines - one.cost - (state.misfit ? MISFIT : 0);
   }
 
   /** The last state before all of some edits. */
