@@ -50,7 +50,8 @@ export function Hero({
           ))}
         </ul>
       )}
-      {media && <Picture image={media} className="hero__picture part-picture" eager />}
+      {/* On phones a picture stands below a form. */}
+      {media && <Picture image={media} className="hero__picture part-picture" eager={!children} />}
       {pictures && (
         <div className="hero__pictures">
           {pictures.map((one, index) => (

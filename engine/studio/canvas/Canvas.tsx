@@ -9,6 +9,7 @@ import { say } from "../desk/words.ts";
 import { blockAttribute } from "../protocol.ts";
 import { after } from "../state/edit.ts";
 import { frameShows, openAt, openFile } from "../state/open.ts";
+import { titleOfShared } from "../state/sharing.ts";
 import { pageNow, useCanvasPage, useDesk, useSelectedPath, useShownFile, valueIn } from "../state/store.ts";
 import { blockElement, blockOf, saidBy } from "./frame.ts";
 import { fieldOf } from "./matchWords.ts";
@@ -162,7 +163,8 @@ export function Canvas() {
 function Selection({ box, path, room }: { box: Box; path: JsonPath; room: number }) {
   const title = useDesk(({ site }) => {
     const value = valueAt(pageNow() ?? null, path) as { type?: string; use?: string } | undefined;
-    return site?.blocks.find(({ type }) => type === value?.type)?.title ?? value?.use ?? "";
+    if (value?.use !== undefined) return titleOfShared(value.use);
+    return site?.blocks.find(({ type }) => type === value?.type)?.title ?? "";
   });
   const isTop = path.length === 2;
   const insert = (place: JsonPath) => useDesk.setState({ dialog: { kind: "insert", place } });

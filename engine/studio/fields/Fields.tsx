@@ -15,7 +15,7 @@ import { labelOf, startsWith } from "../state/blocks.ts";
 import { setValue } from "../state/edit.ts";
 import { openAt, openFile } from "../state/open.ts";
 import { hasBlocks, schemaOf, sectionsOf } from "../state/sections.ts";
-import { sharedFile } from "../state/sharing.ts";
+import { sharedFile, titleOfShared } from "../state/sharing.ts";
 import {
   fieldsKey,
   useDesk,
@@ -83,7 +83,7 @@ export function Fields() {
       <p className="fields__unused">
         {use === undefined
           ? say("fields.unknown", { name: String(name) })
-          : say("fields.shared", { name: String(use) })}
+          : say("fields.shared", { name: titleOfShared(String(use)) })}
       </p>
       {use !== undefined && (
         <button type="button" className="button" onClick={() => openAt(sharedFile(String(use)))}>

@@ -1,6 +1,7 @@
 import { realpathSync } from "node:fs";
 import { validatorsFor } from "../../content/check/validators.ts";
 import { isObject } from "../../content/json/value.ts";
+import { withInside } from "../../content/link/collect.ts";
 import { roleOf } from "../../content/read/roles.ts";
 import { slotsIn } from "../../content/schema/contentPlan.ts";
 import type { SiteGraph, SourceTexts } from "../../contract/graph.ts";
@@ -47,7 +48,7 @@ export function siteNames({ theme, site: { patterns } }: SiteGraph): StudioSite[
 function mostUsedFirst(blocks: readonly GalleryBlock[], { pages }: SiteGraph): GalleryBlock[] {
   const uses = new Map<string, number>();
   for (const page of pages.values())
-    for (const { type } of page.blocks) uses.set(type, (uses.get(type) ?? 0) + 1);
+    for (const { type } of withInside(page.blocks)) uses.set(type, (uses.get(type) ?? 0) + 1);
   return blocks.toSorted((one, other) => (uses.get(other.type) ?? 0) - (uses.get(one.type) ?? 0));
 }
 

@@ -19,7 +19,7 @@ import type { BlockType } from "../protocol.ts";
 import { after, copy, duplicate, move, paste, remove, select, step } from "../state/edit.ts";
 import { openAt } from "../state/open.ts";
 import { canMove } from "../state/places.ts";
-import { detach, sharedFile } from "../state/sharing.ts";
+import { detach, sharedFile, titleOfShared } from "../state/sharing.ts";
 import { pageNow, useDesk, useIsClosed, usePage, useShownFile } from "../state/store.ts";
 import { dropPlace, nodesOf, type OutlineNode, pathOfKey, shapeOf, withSame } from "./nodes.ts";
 
@@ -39,9 +39,9 @@ function Blocks() {
   const page = usePage();
   const site = useDesk((desk) => desk.site);
   const nodes = useMemo(() => {
-    const titleOf = (use: string) => site?.files.find(({ file }) => file === sharedFile(use))?.title ?? use;
     const place = (count: number) => say("outline.slot", { count });
-    return nodesOf(page ?? null, site?.blocks ?? noTypes, { shared: say("outline.shared"), titleOf, place });
+    const names = { shared: say("outline.shared"), titleOf: titleOfShared, place };
+    return nodesOf(page ?? null, site?.blocks ?? noTypes, names);
   }, [page, site]);
   return <Rows nodes={useSettled(nodes)} />;
 }

@@ -53,13 +53,13 @@ export async function openSite(): Promise<void> {
     },
   );
   beginReview();
-  openAddress();
-  addEventListener("popstate", openAddress);
   useDesk.subscribe((desk, before) => {
     if (desk.file === before.file || desk.file === undefined) return;
     setState({ kept: [] });
     void opened(desk.file);
   });
+  openAddress();
+  addEventListener("popstate", openAddress);
   await restoreAll();
 }
 
@@ -104,10 +104,7 @@ function openAddress(): void {
   const route = decodeURI(location.pathname.slice(studioAddress.length).replace(/\/$/, "")) || "/";
   const files = now().site?.files ?? [];
   const found = files.find((one) => one.route === route) ?? homeNow() ?? files[0];
-  if (!found) return;
-  if (now().file === found.file) return;
-  setState({ file: found.file, selected: undefined });
-  void opened(found.file);
+  if (found && found.file !== now().file) setState({ file: found.file, selected: undefined });
 }
 
 /** Shows the page at an address of the site, where it is one of its pages. */

@@ -16,6 +16,11 @@ export function sharedFile(name: string): string {
   return `_shared/${name}.json`;
 }
 
+/** What people call the shared blocks of a name. */
+export function titleOfShared(name: string): string {
+  return fileNow(sharedFile(name))?.title ?? name;
+}
+
 /** Whether no shared blocks have a name. */
 export function isFree(name: string): boolean {
   return fileNow(sharedFile(name)) === undefined;

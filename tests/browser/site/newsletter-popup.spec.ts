@@ -146,7 +146,7 @@ test.describe("S-04 the popup", () => {
       const link = page.getByRole("contentinfo").getByRole("link", { name: "Help Center" });
       // Until the page is hydrated, a click on the link is held for four seconds only.
       const goOn = await stopTime(page);
-      await page.goto("/help-center");
+      await page.goto("/about-us");
       await expect(hydrated(page)).toHaveCount(0);
       for (let time = 1; time <= 2; time++) {
         await link.click();

@@ -37,6 +37,9 @@ export const test = base.extend<{ journey: Journey }, { driver: Driver; line: Li
     if (info.status !== info.expectedStatus) await keepScreenshot(journey, info);
     line.allowScripts(true);
     expect(await journey.faults()).toEqual([]);
+    // A tab keeps what was typed into forms, and the next journey goes on in it.
+    await journey.visit("/about-us");
+    await journey.evaluate(() => sessionStorage.clear());
   },
 });
 
