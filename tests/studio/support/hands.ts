@@ -16,6 +16,8 @@ export interface Hand {
   undo(): Promise<void>;
 }
 
+/** At once: the last step may go while one waits for the button. */
+const now = { force: true };
 const undoButton = (page: Page) => page.getByRole("button", { name: "Undo" });
 
 /** With the mouse; texts are typed. */
@@ -30,7 +32,7 @@ export function mouse(page: Page): Hand {
     choose: async (list, choice) => void (await list.selectOption(choice)),
     open: (_, words) => words.click(),
     raise: (row, above) => row.dragTo(above, { targetPosition: { x: 60, y: 2 } }),
-    undo: () => undoButton(page).click(),
+    undo: () => undoButton(page).click(now),
   };
 }
 
@@ -52,7 +54,7 @@ export function touch(page: Page): Hand {
         await page.getByRole("menuitem", { name: "Move up" }).tap();
       }
     },
-    undo: () => undoButton(page).tap(),
+    undo: () => undoButton(page).tap(now),
   };
 }
 
