@@ -121,6 +121,17 @@ test("a strip of steps that is wider than the screen scrolls by keyboard", async
   await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
 });
 
+test("of the next step of a strip the picture shows on a phone, and no word is cut", async ({ page }) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, "steps", isStrip);
+    const next = page.locator("ol > :nth-child(2)");
+    const start = (of: string) => next.locator(of).evaluate((one) => one.getBoundingClientRect().left);
+    expect(await start("img")).toBeLessThan(width);
+    expect(await start("p")).toBeGreaterThanOrEqual(width);
+  }
+});
+
 test("cards in pairs are two beside each other on phones, and an odd one is as wide as both", async ({
   page,
 }) => {

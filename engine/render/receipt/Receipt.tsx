@@ -9,6 +9,8 @@ interface ReceiptProps {
   code?: { label: string; value: string } | undefined;
   /** The last one says how it ended, for which the sample waits. */
   rows: readonly (readonly [name: string, value: string])[];
+  /** What the last one says before; otherwise that it waits. */
+  before?: string;
   printed: boolean;
 }
 
@@ -16,7 +18,7 @@ interface ReceiptProps {
  * A printer, and the receipt that comes out of it. Until then its sample stands there, which says nothing that is not so yet.
  * Without scripts it is printed.
  */
-export function Receipt({ title, amount, code, rows, printed }: ReceiptProps) {
+export function Receipt({ title, amount, code, rows, before, printed }: ReceiptProps) {
   const say = useWords();
   const state = rows.at(-1)?.[0] ?? "";
   return (
@@ -28,7 +30,7 @@ export function Receipt({ title, amount, code, rows, printed }: ReceiptProps) {
           amount={amount}
           // As wide as the code will be.
           code={code && { label: code.label, value: code.value.replace(/\p{Nd}/gu, "0") }}
-          rows={rows.with(-1, [state, say("example.waiting")])}
+          rows={rows.with(-1, [state, before ?? say("example.waiting")])}
         />
       </div>
       <div className="receipt__sheet" aria-live="polite">
@@ -44,7 +46,7 @@ export function Receipt({ title, amount, code, rows, printed }: ReceiptProps) {
 }
 
 /** What is written on it. */
-function Contents({ title, amount, code, rows }: Omit<ReceiptProps, "printed">) {
+function Contents({ title, amount, code, rows }: Omit<ReceiptProps, "before" | "printed">) {
   return (
     <>
       <p className="receipt__title">{title}</p>

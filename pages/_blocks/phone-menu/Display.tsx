@@ -9,7 +9,7 @@ export function Display({ session, code }: { session: Session; code: string }) {
   const { screen, typed } = session;
   const entry = screen?.entry;
   return (
-    <div className="phone-menu__display" data-surface="">
+    <div className="phone-menu__display">
       <div aria-live="polite">
         {screen ? (
           <p className="phone-menu__text">{screen.text}</p>

@@ -1,3 +1,4 @@
+import { ExampleFrame } from "kente/render/example/ExampleFrame.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { RichText } from "kente/render/text/RichText.tsx";
@@ -35,10 +36,11 @@ export function PhoneMenu({ eyebrow, heading, text, code, screens, note }: Phone
           </div>
         )}
       </div>
-      <figure className="phone-menu__stage">
+      <ExampleFrame className="phone-menu__stage">
         {/* biome-ignore lint/a11y/useSemanticElements: keys are no form fields */}
         <div
           className="phone-menu__phone"
+          data-surface=""
           role="group"
           aria-label={say("phone-menu.phone")}
           onKeyDown={(event) => {
@@ -51,8 +53,7 @@ export function PhoneMenu({ eyebrow, heading, text, code, screens, note }: Phone
           <Display session={session} code={code} />
           <Keypad session={session} screens={screens} code={code} call={call} onPress={strike} />
         </div>
-        <figcaption className="phone-menu__remark">{say("example.label")}</figcaption>
-      </figure>
+      </ExampleFrame>
       <Guide session={session} code={code} />
       <Transcript id={id} code={code} screens={screens} />
     </div>
@@ -62,16 +63,18 @@ export function PhoneMenu({ eyebrow, heading, text, code, screens, note }: Phone
 /** What happens behind the screen, and what the visitor can do next. Both are announced. */
 function Guide({ session: { screen, refused }, code }: { session: Session; code: string }) {
   const say = useWords<`phone-menu.${keyof typeof words.en}`>();
+  const isRefused = refused !== undefined && /[\d*#]/.test(refused);
+  const isOpen = isRefused || screen?.choices !== undefined || screen?.entry !== undefined;
   const hint = () => {
-    if (refused !== undefined && /[\d*#]/.test(refused)) return say("phone-menu.refused", { key: refused });
+    if (isRefused) return say("phone-menu.refused", { key: refused });
     if (screen?.choices) return say("phone-menu.choose");
     return say(screen?.entry ? "phone-menu.type" : "phone-menu.keyboard");
   };
   const note = screen ? screen.note : say("phone-menu.idle", { code });
   return (
-    <div className="phone-menu__guide" role="status" data-idle={screen ? undefined : ""}>
+    <div className="phone-menu__guide" role="status">
       {note && <p className="phone-menu__note">{note}</p>}
-      <p>{hint()}</p>
+      <p className={isOpen ? undefined : "phone-menu__keyboard"}>{hint()}</p>
     </div>
   );
 }

@@ -61,6 +61,25 @@ test("by keyboard: its own keys work, and Enter sends what is typed", async ({ p
   await expect(display(page)).toContainText("*000#");
 });
 
+const hint = (page: Page) => block(page).getByText("The keys of your keyboard work too.");
+
+test("a keyboard is spoken of on wide screens with a mouse", async ({ page }) => {
+  await open(page);
+  await expect(hint(page)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(hint(page)).toBeHidden();
+});
+
+test.describe("with fingers", () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test("no keyboard is spoken of", async ({ page }) => {
+    await open(page);
+    await expect(block(page).getByRole("status")).toContainText("Waiting for someone");
+    await expect(hint(page)).toBeHidden();
+  });
+});
+
 test("Tab stops at the keys that do something, and all others say that they do nothing", async ({ page }) => {
   await open(page);
   await key(page, "Dial *000#").click();

