@@ -29,7 +29,7 @@ test("every place where visitors decide has one filled button: header, first blo
 
 shared("on a phone a quiet action begins where the buttons above it begin", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/services/value-added-services");
+  await page.goto("/payouts/payouts-api");
   const actions = page.locator("main .actions").first();
   const begins = await actions.locator(".action--quiet").evaluate((link) => {
     const range = document.createRange();
