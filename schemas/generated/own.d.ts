@@ -540,7 +540,7 @@ export interface JourneyProps {
    */
   steps: {
     /**
-     * The name of an icon beside the step.
+     * The name of an icon at the step's place on the line.
      */
     icon?: Icon;
     /**

@@ -114,3 +114,15 @@ test("on phones buttons fill their lines", async ({ page }) => {
   expect(gaps.length).toBeGreaterThan(1);
   for (const gap of gaps) expect(Math.abs(gap)).toBeLessThan(1);
 });
+
+test("on a phone a quiet action begins where the buttons above it begin", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(example("Long product copy beside a picture"));
+  const actions = page.locator("main .actions").first();
+  const begins = await actions.locator(".action--quiet").evaluate((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    return range.getBoundingClientRect().x;
+  });
+  expect(begins).toBeCloseTo((await actions.locator(".action").first().boundingBox())?.x ?? 0, 0);
+});

@@ -1,7 +1,6 @@
-import { ExampleButton, ExampleFrame } from "kente/render/example/ExampleFrame.tsx";
+import { ExampleButton, ExampleFrame, ExampleNote } from "kente/render/example/ExampleFrame.tsx";
 import { useSite, useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
-import { RichText } from "kente/render/text/RichText.tsx";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ApprovalListProps } from "../../../schemas/generated/own.d.ts";
 import { SheetRow } from "./SheetRow.tsx";
@@ -26,15 +25,8 @@ export function ApprovalList(props: ApprovalListProps) {
   }, []);
 
   return (
-    <div className="approval-list parts parts--margin">
-      <div className="words">
-        <Intro eyebrow={eyebrow} heading={heading} text={text} />
-        {note && (
-          <div className="approval-list__quiet">
-            <RichText text={note} />
-          </div>
-        )}
-      </div>
+    <div className="approval-list parts">
+      <Intro eyebrow={eyebrow} heading={heading} text={text} />
       <ExampleFrame className="approval-list__sheet">
         <table className="approval-list__table">
           <caption className="approval-list__title">{title}</caption>
@@ -90,6 +82,7 @@ export function ApprovalList(props: ApprovalListProps) {
           </ExampleButton>
         </div>
       </ExampleFrame>
+      <ExampleNote text={note} />
     </div>
   );
 }

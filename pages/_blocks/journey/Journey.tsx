@@ -1,5 +1,4 @@
 import { ExampleFrame } from "kente/render/example/ExampleFrame.tsx";
-import { IconView } from "kente/render/icon/IconView.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
 import { SubHeading } from "kente/render/text/Heading.tsx";
 import { Intro } from "kente/render/text/Intro.tsx";
@@ -23,7 +22,7 @@ export function Journey({ heading, text, start, end, steps }: JourneyProps) {
       <ExampleFrame className="journey__example">
         <div className="journey__map">
           <Place place={start} />
-          <Line steps={steps.length} current={current} />
+          <Line steps={steps} current={current} />
           <Place place={end} />
         </div>
         <ol className="journey__steps">
@@ -56,19 +55,12 @@ function Place({ place: { label, note } }: { place: JourneyProps["start"] }) {
   );
 }
 
-function Step({ step: { icon, title, text, status } }: { step: JourneyProps["steps"][number] }) {
+function Step({ step: { title, text, status } }: { step: JourneyProps["steps"][number] }) {
   return (
     <>
-      {icon && (
-        <span className="journey__icon">
-          <IconView icon={icon} />
-        </span>
-      )}
-      <div className="journey__words">
-        <SubHeading className="journey__title">{title}</SubHeading>
-        <RichText text={text} />
-        {status && <p className="journey__status">{status}</p>}
-      </div>
+      <SubHeading className="journey__title">{title}</SubHeading>
+      <RichText text={text} />
+      {status && <p className="journey__status">{status}</p>}
     </>
   );
 }

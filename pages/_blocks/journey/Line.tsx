@@ -1,8 +1,11 @@
+import { IconView } from "kente/render/icon/IconView.tsx";
+import type { JourneyProps } from "../../../schemas/generated/own.d.ts";
+
 /** Width and height of the drawing of a line, in units of its view box. */
-export const view = { width: 480, height: 96 };
+export const view = { width: 480, height: 116 };
 
 /** Space around the line, for the markers at its ends. */
-const margin = 14;
+const margin = 24;
 /** How high the line rises above its ends. */
 const rise = view.height - 2 * margin;
 const half = view.width / 2 - margin;
@@ -31,15 +34,21 @@ export function markers(steps: number): { x: number; y: number; turn: number }[]
   });
 }
 
-/** One decimal: server and browser must write the same numbers, which sines and cosines do not promise. */
+/** Two decimals: server and browser must write the same numbers, which sines and cosines do not promise. */
 function round(value: number): number {
-  return Math.round(value * 10) / 10;
+  return Math.round(value * 100) / 100;
+}
+
+/** Props of {@link Line}. */
+interface LineProps {
+  steps: JourneyProps["steps"];
+  current: number;
 }
 
 /** The line from place to place, and how far it has been travelled. The words beside it say the same. */
-export function Line({ steps, current }: { steps: number; current: number }) {
-  const points = markers(steps);
-  const way = steps - 1;
+export function Line({ steps, current }: LineProps) {
+  const points = markers(steps.length);
+  const way = steps.length - 1;
   return (
     <svg
       className="journey__line icon--along"
@@ -61,14 +70,29 @@ export function Line({ steps, current }: { steps: number; current: number }) {
           data-done={index <= current ? "" : undefined}
           cx={x}
           cy={y}
-          r={6}
+          r={steps[index]?.icon ? 16 : 6}
         />
       ))}
+      {points.map(({ x, y }, index) => {
+        const icon = steps[index]?.icon;
+        return (
+          icon && (
+            <g
+              key={x}
+              className="journey__icon"
+              data-done={index <= current ? "" : undefined}
+              transform={`translate(${x - 9} ${y - 9})`}
+            >
+              <IconView icon={icon} />
+            </g>
+          )
+        );
+      })}
       <circle
         className="journey__traveller"
         cx={top.x}
         cy={top.y}
-        r={11}
+        r={steps.some(({ icon }) => icon) ? 21 : 11}
         transform={`rotate(${points[current]?.turn} ${centre.x} ${centre.y})`}
       />
     </svg>

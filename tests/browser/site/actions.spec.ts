@@ -1,6 +1,5 @@
 import { readDocuments } from "../support/documents.ts";
 import { routes } from "../support/routes.ts";
-import { test as shared } from "../support/sharedPage.ts";
 import { expect, test } from "../support/test.ts";
 
 test("every place where visitors decide has one filled button: header, first block, banners; no other block of links has one @wide", async ({
@@ -25,16 +24,4 @@ test("every place where visitors decide has one filled button: header, first blo
       ]);
   }
   expect(filled).toBeGreaterThan(30);
-});
-
-shared("on a phone a quiet action begins where the buttons above it begin", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/services/value-added-services");
-  const actions = page.locator("main .actions").first();
-  const begins = await actions.locator(".action--quiet").evaluate((link) => {
-    const range = document.createRange();
-    range.selectNodeContents(link);
-    return range.getBoundingClientRect().x;
-  });
-  expect(begins).toBeCloseTo((await actions.locator(".action").first().boundingBox())?.x ?? 0, 0);
 });

@@ -34,12 +34,18 @@ const services = [
     facts: [/your own site/i],
     goes: '[data-block="checkout"] label',
   },
-  { name: "SMS", path: "/services/sms", facts: [/reminders, receipts and notices/i] },
+  {
+    name: "SMS",
+    path: "/services/sms",
+    facts: [/reminders, receipts and notices/i],
+    goes: '[data-block="message-composer"] dt',
+  },
   { name: "Request to Pay", path: "/services/request-to-pay", facts: [/approves? it/i, /decline/i] },
   {
     name: "Remittance",
     path: "/services/remittance",
     facts: [/international payouts/i, /money transfer organisations/i],
+    goes: '[data-block="journey"] li',
   },
 ];
 
