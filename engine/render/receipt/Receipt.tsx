@@ -23,7 +23,7 @@ export function Receipt({ title, amount, code, rows, before, printed }: ReceiptP
   const state = rows.at(-1)?.[0] ?? "";
   return (
     <div className="receipt">
-      <div className="receipt__sample example__live" data-shown={!printed}>
+      <div className="receipt__sample example__live" data-surface="" data-shown={!printed}>
         <p className="receipt__stamp">{say("example.sample")}</p>
         <Contents
           title={say("example.receipt")}
