@@ -31,11 +31,11 @@ test("home has what it was ordered with", async ({ page }) => {
     for (const mark of await marks.all()) await expect(mark).toHaveAttribute("alt", /\S/);
   });
 
-  await test.step("P-02 home shows its certificates, and the PCI mark leads to the certificate", async () => {
-    const badges = page.locator('main [data-block="badges"]');
-    await expect(badges.locator("img")).toHaveCount(3);
-    for (const name of ["ISO", "PCI", "central bank"]) await expect(badges).toContainText(name);
-    await leavesFor(badges.getByRole("link", { name: "PCI" }), "pciCertificate");
+  await test.step("P-02 home names its licence and certificates, and PCI leads to the certificate", async () => {
+    const licence = page.locator("main #licence");
+    for (const name of ["Enhanced Payment Service Provider, since 2023", "ISO certified"])
+      await expect(licence).toContainText(name);
+    await leavesFor(licence.getByRole("link", { name: "PCI" }), "pciCertificate");
   });
 
   await test.step("P-02 home offers three families of services, each a card that leads to its page", async () => {
