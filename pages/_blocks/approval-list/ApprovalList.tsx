@@ -26,7 +26,7 @@ export function ApprovalList(props: ApprovalListProps) {
   }, []);
 
   return (
-    <div className="approval-list parts parts--margin">
+    <div className="approval-list parts">
       <div className="words">
         <Intro eyebrow={eyebrow} heading={heading} text={text} />
         {note && (
