@@ -81,7 +81,8 @@ export function Line({ steps, current }: LineProps) {
               key={x}
               className="journey__icon"
               data-done={index <= current ? "" : undefined}
-              transform={`translate(${x - 9} ${y - 9})`}
+              // The icon fills the view, and is made as small as a marker.
+              transform={`translate(${x} ${y}) scale(${18 / view.height}) translate(${-view.width / 2} ${-view.height / 2})`}
             >
               <IconView icon={icon} />
             </g>
