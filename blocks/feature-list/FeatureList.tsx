@@ -27,7 +27,7 @@ export function FeatureList({ heading, text, variant = "icons", items, note, pic
       </List>
     );
     return group ? (
-      <div key={start} className="feature-list__group parts parts--margin">
+      <div key={start} className="feature-list__group parts">
         <BelowSubHeading>
           <Intro heading={group.title} text={group.text} />
           {list}

@@ -13,7 +13,7 @@ test("F-01 the footer has links to help, documentation, terms and policies, cont
   await expect(footer.locator('a[href^="tel:"]').first()).toBeVisible();
   await expect(footer.locator('a[href^="mailto:"]').first()).toBeVisible();
   await expect(footer.locator("address")).toContainText("Accra");
-  await expect(footer).toContainText("8AM-5PM GMT");
+  await expect(footer).toContainText("08:00 to 17:00 GMT");
   for (const name of ["Facebook", "LinkedIn", "Instagram", "X"]) {
     const link = footer.getByRole("link", { name: new RegExp(`^${name}\\b`) });
     await expect(link).toHaveAttribute("target", "_blank");

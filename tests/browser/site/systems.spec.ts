@@ -113,7 +113,7 @@ test("P-16 See Features goes to ASLAN's fourteen features, numbered through all 
   ]);
   await expect(features.getByRole("heading", { level: 3 })).toHaveCount(3);
   const firstOf = (lists: Element[]) => lists.map((list) => (list as HTMLOListElement).start);
-  expect(await features.locator("ol").evaluateAll(firstOf)).toEqual([1, 5, 9]);
+  expect(await features.locator("ol").evaluateAll(firstOf)).toEqual([1, 6, 11]);
   for (const channel of ["USSD", "mobile apps", "chatbots", "web portal"]) {
     await expect(features.getByRole("paragraph").last()).toContainText(channel);
   }
