@@ -112,6 +112,26 @@ test("a scene is as wide as the screen, up to 1,600 pixels, its words as the pag
   expect(await picture.boundingBox()).toMatchObject({ x: 160, width: 1600 });
 });
 
+test("groups of features stand in as many columns as fit", async ({ page }) => {
+  await open(
+    page,
+    "feature-list",
+    ({ items, picture }) => !picture && JSON.stringify(items).includes('"group"'),
+  );
+  const columns = () =>
+    page
+      .locator(".feature-list__group")
+      .evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().left)).size);
+  for (const [width, count] of [
+    [390, 1],
+    [800, 2],
+    [1440, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await columns()).toBe(count);
+  }
+});
+
 test("a strip of steps that is wider than the screen scrolls by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, "steps", isStrip);
