@@ -145,7 +145,7 @@ function Ticks({ recipient, sent }: TicksProps) {
   return (
     <div className="example__made">
       <span>{say("example.named", { name: say("message-composer.to"), value: recipient })}</span>
-      <span className="example__states" role="status">
+      <span className="message-composer__states example__states" role="status">
         <span className="example__live" data-shown={!sent}>
           {say("message-composer.draft")}
         </span>
