@@ -24,6 +24,15 @@ test("the phone shows what is written, and its length is that of networks", asyn
   await expect(field(page)).toHaveAccessibleDescription(/of 70 characters 1 message “’” is outside/);
 });
 
+test("the phone has a light screen on a dark page too", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await open(page);
+  await expect(block(page).locator(".example__phone")).toHaveCSS(
+    "background-color",
+    /^rgb\((?:2\d\d, ){2}2\d\d\)$/,
+  );
+});
+
 test("a message that is sent has two ticks, and a change begins again", async ({ page }) => {
   await open(page);
   await hydrate(page);
