@@ -50,7 +50,7 @@ function Place({ place: { label, note } }: { place: JourneyProps["start"] }) {
   return (
     <p className="journey__place">
       <span className="example__title">{label}</span>
-      {note && <span className="example__label">{note}</span>}
+      {note && <span className="journey__note">{note}</span>}
     </p>
   );
 }
