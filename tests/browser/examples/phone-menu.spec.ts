@@ -75,7 +75,7 @@ test.describe("with fingers", () => {
 
   test("no keyboard is spoken of", async ({ page }) => {
     await open(page);
-    await expect(block(page).getByRole("status")).toContainText("Waiting for someone");
+    await expect(block(page).getByRole("status")).toContainText("Nobody has dialled");
     await expect(hint(page)).toBeHidden();
   });
 });
