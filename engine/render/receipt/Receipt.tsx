@@ -9,8 +9,6 @@ interface ReceiptProps {
   code?: { label: string; value: string } | undefined;
   /** The last one says how it ended, for which the sample waits. */
   rows: readonly (readonly [name: string, value: string])[];
-  /** What the last one says before; otherwise that it waits. */
-  before?: string;
   printed: boolean;
 }
 
@@ -18,7 +16,7 @@ interface ReceiptProps {
  * A printer, and the receipt that comes out of it. Until then its sample stands there, which says nothing that is not so yet.
  * Without scripts it is printed.
  */
-export function Receipt({ title, amount, code, rows, before, printed }: ReceiptProps) {
+export function Receipt({ title, amount, code, rows, printed }: ReceiptProps) {
   const say = useWords();
   const state = rows.at(-1)?.[0] ?? "";
   return (
@@ -30,7 +28,7 @@ export function Receipt({ title, amount, code, rows, before, printed }: ReceiptP
           amount={amount}
           // As wide as the code will be.
           code={code && { label: code.label, value: code.value.replace(/\p{Nd}/gu, "0") }}
-          rows={rows.with(-1, [state, before ?? say("example.waiting")])}
+          rows={rows.with(-1, [state, say("example.waiting")])}
         />
       </div>
       <div className="receipt__sheet" aria-live="polite">
@@ -46,7 +44,7 @@ export function Receipt({ title, amount, code, rows, before, printed }: ReceiptP
 }
 
 /** What is written on it. */
-function Contents({ title, amount, code, rows }: Omit<ReceiptProps, "before" | "printed">) {
+function Contents({ title, amount, code, rows }: Omit<ReceiptProps, "printed">) {
   return (
     <>
       <p className="receipt__title">{title}</p>

@@ -94,7 +94,6 @@ export function PayoutRun(props: PayoutRunProps) {
             [say("payout-run.reference"), receipt.reference],
             [say("payout-run.state"), say("payout-run.paid")],
           ]}
-          before={say("payout-run.accepted")}
           printed={approved}
         />
       </div>
