@@ -69,6 +69,6 @@ export const quiet = ({ until }: Journey, ...also: string[]): Promise<void> =>
     const ahead = `${app} ${page} ${site} ${prefetch} ${later}`.split(" ").filter(Boolean);
     if (!ahead.every((file) => before.includes(new URL(file, location.href).pathname))) return false;
     if (!others.every((name) => before.some((file) => file.includes(`/${name}-`)))) return false;
-    for (let frame = 0; frame < 30; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frame = 0; frame < 5; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
     return fetched().length === before.length;
   }, also);
