@@ -135,7 +135,7 @@ function serveSite(
   });
   documents.onDidSave(({ document: { uri } }) => {
     const file = site.fileAt(uri);
-    // Who is told of no other changes on disk looks for them now and then.
+    // A client that reports no changes on disk: look for them now and then.
     if (file !== undefined && (site.changedOnDisk(file) || !watches)) readSoon();
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {

@@ -158,14 +158,14 @@ describe("a file that gets another name in the editor", () => {
   test("takes all files of a folder to their new places, with what names them", async () => {
     const site = {
       ...own,
-      "x.json": pageOf({ ...linking, id: "top", to: "/work/first", text: "[all](/work)" }),
-      "work/index.json": pageOf({ ...linking, id: "top", to: "/work/first" }),
-      "work/first.json": pageOf({ ...linking, id: "top", to: "/work#top" }),
+      "x.json": pageOf({ ...linking, id: "top", to: "/jobs/first", text: "[all](/jobs)" }),
+      "jobs/index.json": pageOf({ ...linking, id: "top", to: "/jobs/first" }),
+      "jobs/first.json": pageOf({ ...linking, id: "top", to: "/jobs#top" }),
     };
     await openPage(site);
-    const edit = await willRename("work", "our/projects");
+    const edit = await willRename("jobs", "our/projects");
     const files = ["index.json", "first.json"];
-    const all = files.reduce((one, file) => moved(one, `work/${file}`, `our/projects/${file}`), edit);
+    const all = files.reduce((one, file) => moved(one, `jobs/${file}`, `our/projects/${file}`), edit);
     const { texts, errors } = applied(site, all as WorkspaceEdit);
     expect([...texts.keys()].filter((file) => file.includes("/"))).toEqual(
       expect.arrayContaining(["our/projects/index.json", "our/projects/first.json"]),

@@ -70,7 +70,7 @@ async function openChanging(files: Parameters<typeof sourceOf>[0]) {
 describe("an editor", () => {
   afterEach(() => editor.close());
 
-  test("what keeps a site from being checked is told once, and is over when it is fixed", async () => {
+  test("what keeps a site from being checked is reported once, and cleared when it is fixed", async () => {
     const vocabulary = smallVocabulary();
     const unusable = { ...vocabulary, page: { type: "nonsense" } };
     let present: Vocabulary = unusable;

@@ -86,7 +86,7 @@ export class Preview {
     const http = createServer((request, response) => listener?.(request, response));
     let state: DevState | undefined;
     try {
-      // For this process's own browser: on a port that nobody is told.
+      // For the browser of this process alone, on a port of its own.
       const { url } = await listen(http, 0, "127.0.0.1");
       const extension = (one: DevState): Connect.NextHandleFunction => {
         state = one;
