@@ -35,7 +35,7 @@ export function Canvas() {
   const [size, setSize] = useState({ width: 0, height: 0 });
   const [pointed, setPointed] = useState<JsonPath>();
   const [boxes, setBoxes] = useState<{ selected?: Box | undefined; pointed?: Box | undefined }>({});
-  const [loads, setLoads] = useState(0);
+  const [loaded, setLoaded] = useState<Document>();
   const scale = Math.min(1, size.width / width) || 1;
   const route = shown?.route;
 
@@ -90,10 +90,7 @@ export function Canvas() {
   }, [selectedKey]);
 
   useEffect(() => {
-    const document = frame.current?.contentDocument;
-    const body = document?.body;
-    // A page that has begun to come has none yet.
-    if (!body || loads === 0) return;
+    if (!loaded) return;
     // A new block comes into view once it is there.
     const shown = () => {
       if (isUnseen.current) showSelected();
@@ -102,34 +99,33 @@ export function Canvas() {
     };
     measure();
     const sizes = new ResizeObserver(measure);
-    sizes.observe(body);
+    sizes.observe(loaded.body);
     const changes = new MutationObserver(shown);
-    changes.observe(body, { childList: true, subtree: true, attributeFilter: [blockAttribute] });
-    document.addEventListener("scroll", measure, { passive: true });
+    changes.observe(loaded.body, { childList: true, subtree: true, attributeFilter: [blockAttribute] });
+    loaded.addEventListener("scroll", measure, { passive: true });
     return () => {
       sizes.disconnect();
       changes.disconnect();
-      document.removeEventListener("scroll", measure);
+      loaded.removeEventListener("scroll", measure);
     };
-  }, [measure, showSelected, loads]);
+  }, [measure, showSelected, loaded]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after another page has come, too
   useEffect(() => {
     isUnseen.current = true;
     showSelected();
-  }, [showSelected, loads, width]);
+  }, [showSelected, loaded, width]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after another page has come, too
   useEffect(() => {
-    const root = frame.current?.contentDocument?.documentElement;
-    if (root) root.style.colorScheme = scheme;
-  }, [scheme, loads]);
+    if (loaded) loaded.documentElement.style.colorScheme = scheme;
+  }, [scheme, loaded]);
 
-  // For each page that comes.
-  useEffect(() => {
-    const document = frame.current?.contentDocument;
-    return document?.body && loads > 0 ? listenTo(document, setPointed) : undefined;
-  }, [loads]);
+  // In the same moment in which the page can be clicked.
+  useLayoutEffect(() => {
+    if (!loaded) return;
+    loaded.defaultView?.addEventListener("pagehide", () => setLoaded(undefined));
+    return listenTo(loaded, setPointed);
+  }, [loaded]);
 
   return (
     <div className="canvas" ref={room}>
@@ -142,8 +138,10 @@ export function Canvas() {
           blockSize: size.height / scale,
           transform: `scale(${scale})`,
           marginInlineStart: Math.max(0, (size.width - width * scale) / 2),
+          // Until the page is listened to, a click would use it.
+          pointerEvents: loaded ? undefined : "none",
         }}
-        onLoad={() => setLoads((count) => count + 1)}
+        onLoad={() => setLoaded(frame.current?.contentDocument ?? undefined)}
       />
       {boxes.pointed && <div className="canvas__pointed" style={boxes.pointed} />}
       {boxes.selected && selected && isPage && (
