@@ -8,6 +8,8 @@ import { Display } from "./Display.tsx";
 import { Keypad } from "./Keypad.tsx";
 import { awaitsCall, idle, type Key, keyOf, press, type Session } from "./session.ts";
 import { Transcript } from "./Transcript.tsx";
+import { Tree } from "./Tree.tsx";
+import { treeOf } from "./tree.ts";
 import type words from "./words.json";
 
 /**
@@ -54,7 +56,11 @@ export function PhoneMenu({ eyebrow, heading, text, code, screens, note }: Phone
           <Keypad session={session} screens={screens} code={code} call={call} onPress={strike} />
         </div>
       </ExampleFrame>
-      <Guide session={session} code={code} />
+      <div className="phone-menu__system">
+        <Guide session={session} code={code} />
+        <p className="phone-menu__side">{say("phone-menu.system")}</p>
+        <Tree branches={[treeOf(code, screens)]} current={session.screen?.name} />
+      </div>
       <Transcript id={id} code={code} screens={screens} />
     </div>
   );

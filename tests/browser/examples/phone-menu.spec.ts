@@ -41,6 +41,20 @@ test("keys walk through the menu: a choice opens its screen, an answer is sent, 
   await expect(display(page)).toContainText("*000#");
 });
 
+test("the menu is beside the phone from the start, and what the phone shows is marked in it", async ({
+  page,
+}) => {
+  await open(page);
+  await hydrate(page);
+  const marked = block(page).locator("[aria-current=step]");
+  await expect(block(page).locator(".phone-menu__tree").first()).toContainText("1 Renew a loan");
+  await expect(marked).toHaveCount(0);
+  await key(page, "Dial *000#").click();
+  await expect(marked).toHaveText("*000#");
+  await key(page, "1 Renew a loan").click();
+  await expect(marked).toHaveText("1 Renew a loan");
+});
+
 test("by keyboard: its own keys work, and Enter sends what is typed", async ({ page }) => {
   await open(page);
   await hydrate(page);
