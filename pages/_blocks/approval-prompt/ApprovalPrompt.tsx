@@ -3,21 +3,29 @@ import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { ApprovalPromptProps } from "../../../schemas/generated/own.d.ts";
+import { isComplete, Slot } from "./Slot.tsx";
 import { States } from "./States.tsx";
 
 /**
- * A request on a phone, and beside it what its sender sees. Each answer leads to another state of the request. Without
- * scripts, all states are shown one after another.
+ * A request on a phone, and beside it what its sender sees. Each answer leads to another state of the request; the first
+ * may ask for a number before. Without scripts, all states are shown one after another.
  */
 export function ApprovalPrompt(props: ApprovalPromptProps) {
   const { heading, text, phone, record, sender, amount, details = [], states } = props;
   const say = useWords();
   const [current, setCurrent] = useState(0);
+  const [isLacking, setIsLacking] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const actions = useRef<HTMLDivElement>(null);
   useFocusAfter(actions, current);
 
   const state = states[current];
-  const open = (name: string) => setCurrent(states.findIndex((one) => one.name === name));
+  const choose = (index: number) => {
+    const lacks = index === 0 && !isComplete(state?.entry, field.current);
+    setIsLacking(lacks);
+    if (lacks) field.current?.focus();
+    else setCurrent(states.findIndex(({ name }) => name === state?.answers?.[index]?.opens));
+  };
   return (
     <div className="approval-prompt">
       <Intro heading={heading} text={text} />
@@ -41,14 +49,22 @@ export function ApprovalPrompt(props: ApprovalPromptProps) {
             <p className="approval-prompt__prompt" role="status">
               {state?.prompt}
             </p>
+            <Slot
+              states={states}
+              current={current}
+              field={field}
+              isLacking={isLacking}
+              onType={() => setIsLacking(false)}
+              onEnter={() => choose(0)}
+            />
             <div ref={actions} className="approval-prompt__answers example__live">
-              {state?.answers?.map(({ label, opens }, index) => (
+              {state?.answers?.map(({ label }, index) => (
                 <button
                   // biome-ignore lint/suspicious/noArrayIndexKey: two answers may have the same label, and answers never move
                   key={index}
                   type="button"
                   className={index === 0 ? "action action--primary" : "action"}
-                  onClick={singleClick(() => open(opens))}
+                  onClick={singleClick(() => choose(index))}
                 >
                   {label}
                 </button>

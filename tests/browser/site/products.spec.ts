@@ -40,7 +40,12 @@ const services = [
     facts: [/reminders, receipts and notices/i],
     goes: '[data-block="message-composer"] dt',
   },
-  { name: "Request to Pay", path: "/services/request-to-pay", facts: [/approves? it/i, /decline/i] },
+  {
+    name: "Request to Pay",
+    path: "/services/request-to-pay",
+    facts: [/approves? it/i, /decline/i],
+    goes: '[data-block="approval-prompt"] ol > li',
+  },
   {
     name: "Remittance",
     path: "/services/remittance",
