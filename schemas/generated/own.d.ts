@@ -229,21 +229,17 @@ export interface ApprovalPromptProps {
      */
     text: string;
     /**
-     * A number, such as a PIN, without which the first answer leads nowhere. Any digits are accepted.
+     * The field for four digits, without which the first answer leads nowhere. Any digits are accepted.
      */
-    entry?: {
+    pin?: {
       /**
        * What is typed, in a word or two, for example "PIN".
        */
       label: string;
       /**
-       * Which digits visitors can type, for example "An example: any four digits."
+       * Which digits visitors can type: "An example: any four digits."
        */
       help: string;
-      /**
-       * How many digits it has, 4 if left out.
-       */
-      digits?: number;
     };
     /**
      * One to three answers. A state without answers is an end.

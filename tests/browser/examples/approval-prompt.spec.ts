@@ -51,7 +51,7 @@ test("the first answer waits for a number, by keyboard too, and nothing moves; t
 }) => {
   await open(page, secret);
   await hydrate(page);
-  const field = block(page).getByRole("textbox", { name: "Secret number" });
+  const field = block(page).getByRole("textbox", { name: "Your secret number" });
   const height = async () => (await block(page).boundingBox())?.height;
   const before = await height();
   await field.fill("041");
@@ -59,7 +59,7 @@ test("the first answer waits for a number, by keyboard too, and nothing moves; t
   await expect(current(page)).toContainText("Waiting");
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute("aria-invalid", "true");
-  await expect(field).toHaveAccessibleDescription("An example: any four digits.");
+  await expect(field).toHaveAccessibleDescription("An example: type any four digits that you like.");
   await page.keyboard.press("End");
   await page.keyboard.type("7");
   await expect(field).not.toHaveAttribute("aria-invalid");
@@ -77,7 +77,7 @@ test("the first answer waits for a number, by keyboard too, and nothing moves; t
 test("a number that is typed before hydration counts", async ({ page }) => {
   const app = await holdRequests(page, appScript);
   await open(page, secret);
-  await block(page).getByRole("textbox", { name: "Secret number" }).fill("0417");
+  await block(page).getByRole("textbox", { name: "Your secret number" }).fill("0417");
   await app.release();
   await expect(hydrated(page)).toHaveCount(1);
   await answer(page, "Approve").click();
