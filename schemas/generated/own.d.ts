@@ -229,6 +229,19 @@ export interface ApprovalPromptProps {
      */
     text: string;
     /**
+     * The field for four digits, without which the first answer leads nowhere. Any digits are accepted.
+     */
+    pin?: {
+      /**
+       * What is typed, in a word or two, for example "PIN".
+       */
+      label: string;
+      /**
+       * Which digits visitors can type: "An example: any four digits."
+       */
+      help: string;
+    };
+    /**
      * One to three answers. A state without answers is an end.
      *
      * @minItems 1

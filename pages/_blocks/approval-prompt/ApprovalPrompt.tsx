@@ -1,23 +1,32 @@
+import { latinDigits } from "kente/language/latinDigits.ts";
 import { ExampleFrame, singleClick } from "kente/render/example/ExampleFrame.tsx";
+import { IconView } from "kente/render/icon/IconView.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { ApprovalPromptProps } from "../../../schemas/generated/own.d.ts";
 import { States } from "./States.tsx";
 
 /**
- * A request on a phone, and beside it what its sender sees. Each answer leads to another state of the request. Without
- * scripts, all states are shown one after another.
+ * A request on a phone, and beside it what its sender sees. Each answer leads to another state of the request; the first
+ * may ask for a PIN before. Without scripts, all states are shown one after another.
  */
 export function ApprovalPrompt(props: ApprovalPromptProps) {
   const { heading, text, phone, record, sender, amount, details = [], states } = props;
   const say = useWords();
   const [current, setCurrent] = useState(0);
+  const [isLacking, setIsLacking] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const actions = useRef<HTMLDivElement>(null);
   useFocusAfter(actions, current);
 
   const state = states[current];
-  const open = (name: string) => setCurrent(states.findIndex((one) => one.name === name));
+  const choose = (index: number) => {
+    const lacksPin = index === 0 && state?.pin && !/^\d{4}$/.test(latinDigits(field.current?.value ?? ""));
+    setIsLacking(lacksPin === true);
+    if (lacksPin) field.current?.focus();
+    else setCurrent(states.findIndex(({ name }) => name === state?.answers?.[index]?.opens));
+  };
   return (
     <div className="approval-prompt">
       <Intro heading={heading} text={text} />
@@ -41,14 +50,22 @@ export function ApprovalPrompt(props: ApprovalPromptProps) {
             <p className="approval-prompt__prompt" role="status">
               {state?.prompt}
             </p>
+            <Slot
+              states={states}
+              current={current}
+              field={field}
+              isLacking={isLacking}
+              onType={() => setIsLacking(false)}
+              onEnter={() => choose(0)}
+            />
             <div ref={actions} className="approval-prompt__answers example__live">
-              {state?.answers?.map(({ label, opens }, index) => (
+              {state?.answers?.map(({ label }, index) => (
                 <button
                   // biome-ignore lint/suspicious/noArrayIndexKey: two answers may have the same label, and answers never move
                   key={index}
                   type="button"
                   className={index === 0 ? "action action--primary" : "action"}
-                  onClick={singleClick(() => open(opens))}
+                  onClick={singleClick(() => choose(index))}
                 >
                   {label}
                 </button>
@@ -65,6 +82,65 @@ export function ApprovalPrompt(props: ApprovalPromptProps) {
           <States states={states} current={current} />
         </div>
       </ExampleFrame>
+    </div>
+  );
+}
+
+/** Props of {@link Slot}. */
+interface SlotProps {
+  states: ApprovalPromptProps["states"];
+  current: number;
+  field: RefObject<HTMLInputElement | null>;
+  /** Whether an answer was given without the PIN. */
+  isLacking: boolean;
+  onType(): void;
+  onEnter(): void;
+}
+
+/** The field for the PIN; later the sign of the state, in the same place, so that nothing moves. */
+function Slot({ states, current, field, isLacking, onType, onEnter }: SlotProps) {
+  const id = useId();
+  const { pin, icon } = states[current] ?? {};
+  const shown = pin ?? states.find((state) => state.pin)?.pin;
+  if (!shown) return null;
+  return (
+    <div className="approval-prompt__slot example__live">
+      {/* A new field for each state, so that no PIN stays. */}
+      <div
+        key={current}
+        className="form-field example__live"
+        data-invalid={isLacking ? "" : undefined}
+        data-shown={pin !== undefined}
+      >
+        <label className="form-field__label" htmlFor={id}>
+          {shown.label}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          className="form-control approval-prompt__pin"
+          type="tel"
+          maxLength={4}
+          autoComplete="off"
+          aria-invalid={isLacking ? true : undefined}
+          aria-describedby={`${id}help`}
+          onInput={onType}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            // Otherwise the key would press the button that has the focus by then.
+            event.preventDefault();
+            onEnter();
+          }}
+        />
+        <p id={`${id}help`} className={isLacking ? "form-field__error" : "form-field__help"}>
+          {shown.help}
+        </p>
+      </div>
+      {!pin && icon && (
+        <span className="approval-prompt__outcome">
+          <IconView icon={icon} />
+        </span>
+      )}
     </div>
   );
 }

@@ -31,10 +31,10 @@ export function PayoutRun(props: PayoutRunProps) {
   const isComplete = recipient !== undefined && isAmount(draft.amount);
   const sum = withAmount(amount.shown, draft.amount);
   return (
-    <div className="payout-run parts parts--halves">
-      <div className="words">
-        <Intro eyebrow={eyebrow} heading={heading} text={text} />
-        <ExampleFrame className="example__form">
+    <div className="payout-run">
+      <Intro eyebrow={eyebrow} heading={heading} text={text} />
+      <ExampleFrame className="payout-run__example">
+        <div className="example__form">
           <p className="example__title">{title}</p>
           <fieldset
             ref={form}
@@ -80,23 +80,23 @@ export function PayoutRun(props: PayoutRunProps) {
           <ExampleButton isReady={isComplete} isDone={approved} onClick={() => setApproved(!approved)}>
             {withAmount(approve, sum)}
           </ExampleButton>
-        </ExampleFrame>
-        <ExampleNote text={note} />
-      </div>
-      <div className="example__side">
-        <p className="example__label">{receipt.label}</p>
-        <Receipt
-          title={receipt.title}
-          amount={sum}
-          rows={[
-            [say("payout-run.to"), recipient?.kind ?? ""],
-            [say("payout-run.number"), masked(draft.number)],
-            [say("payout-run.reference"), receipt.reference],
-            [say("payout-run.state"), say("payout-run.paid")],
-          ]}
-          printed={approved}
-        />
-      </div>
+        </div>
+        <div className="payout-run__desk example__side">
+          <p className="example__title">{receipt.label}</p>
+          <Receipt
+            title={receipt.title}
+            amount={sum}
+            rows={[
+              [say("payout-run.to"), recipient?.kind ?? ""],
+              [say("payout-run.number"), masked(draft.number)],
+              [say("payout-run.reference"), receipt.reference],
+              [say("payout-run.state"), say("payout-run.paid")],
+            ]}
+            printed={approved}
+          />
+        </div>
+      </ExampleFrame>
+      <ExampleNote text={note} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { exampleRoute } from "../support/exampleSite.ts";
+import { appScript, holdRequests } from "../support/network.ts";
 import { test } from "../support/sharedPage.ts";
-import { exampleSite, expect } from "../support/test.ts";
+import { exampleSite, expect, hydrate, hydrated } from "../support/test.ts";
 
-/** The example with two answers, and the one with states behind states, from 0. */
-const [short, long] = [1, 3];
+/** The example with two answers, the one with states behind states, and the one that asks for a number, from 0. */
+const [short, long, secret] = [1, 3, 4];
 const open = (page: Page, index: number) =>
   page.goto(new URL(exampleRoute("approval-prompt", index), exampleSite).href);
 const block = (page: Page) => page.locator('[data-block="approval-prompt"]');
@@ -45,6 +46,44 @@ test("by keyboard: the focus follows to the next answer, and back to the first",
   await expect(current(page)).toContainText("Asked");
 });
 
+test("the first answer waits for a number, by keyboard too, and nothing moves; the other needs none", async ({
+  page,
+}) => {
+  await open(page, secret);
+  await hydrate(page);
+  const field = block(page).getByRole("textbox", { name: "Your secret number" });
+  const height = async () => (await block(page).boundingBox())?.height;
+  const before = await height();
+  await field.fill("041");
+  await answer(page, "Approve").click();
+  await expect(current(page)).toContainText("Waiting");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription("An example: type any four digits that you like.");
+  await page.keyboard.press("End");
+  await page.keyboard.type("7");
+  await expect(field).not.toHaveAttribute("aria-invalid");
+  await page.keyboard.press("Enter");
+  await expect(current(page)).toContainText("Paid");
+  await expect(answer(page, "Start again")).toBeFocused();
+  await expect(field).toBeHidden();
+  expect(await height()).toBe(before);
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue("");
+  await answer(page, "Decline").click();
+  await expect(current(page)).toContainText("Declined");
+});
+
+test("a number that is typed before hydration counts", async ({ page }) => {
+  const app = await holdRequests(page, appScript);
+  await open(page, secret);
+  await block(page).getByRole("textbox", { name: "Your secret number" }).fill("0417");
+  await app.release();
+  await expect(hydrated(page)).toHaveCount(1);
+  await answer(page, "Approve").click();
+  await expect(current(page)).toContainText("Paid");
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -60,5 +99,8 @@ test.describe("without JavaScript", () => {
     ])
       await expect(block(page).getByText(words).first()).toBeVisible();
     await expect(block(page).getByRole("button")).toHaveCount(0);
+    await open(page, secret);
+    await expect(block(page).getByText("Approve (Paid)")).toBeVisible();
+    await expect(block(page).getByRole("textbox")).toHaveCount(0);
   });
 });

@@ -58,6 +58,7 @@ test("a sample of the receipt stands where it prints, with what is in the form, 
   await block(page).getByLabel("Amount in pounds").fill("48.50");
   await expect(sample(page)).toBeVisible();
   await expect(sample(page)).toHaveText(/^Sample ?Your receipt ?GBP 48\.50.*L-0036.*Waiting$/s);
+  await approve(page).scrollIntoViewIfNeeded();
   const boxes = () => Promise.all([sample(page).boundingBox(), block(page).boundingBox()]);
   const before = await boxes();
   await approve(page).click();
