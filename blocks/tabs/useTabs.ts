@@ -17,8 +17,9 @@ const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEf
 /**
  * Keeps which tab is selected. A link to an anchor in a panel opens it, and so does a search in the page.
  * @param group the tabs that share their choice
+ * @param isList whether the titles stand below each other
  */
-export function useTabs(titles: readonly string[], group: string | undefined): Tabs {
+export function useTabs(titles: readonly string[], group: string | undefined, isList: boolean): Tabs {
   const root = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(0);
   const choice = useChoices((choices) => (group === undefined ? undefined : choices[group]));
@@ -71,7 +72,7 @@ export function useTabs(titles: readonly string[], group: string | undefined): T
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { direction } = getComputedStyle(event.currentTarget);
-    const next = tabAfter(event.key, selected, titles.length, direction === "rtl");
+    const next = tabAfter(event.key, selected, titles.length, isList ? "down" : direction);
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     select(next);
@@ -121,9 +122,13 @@ function recallChoice(group: string): void {
   }
 }
 
-/** Returns the tab that a key leads to from another one; undefined for other keys. */
-export function tabAfter(key: string, from: number, count: number, rightToLeft: boolean): number | undefined {
-  const [back, forward] = rightToLeft ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+/**
+ * Returns the tab that a key leads to from another one; undefined for other keys.
+ * @param way how they follow each other: a direction of reading, or down
+ */
+export function tabAfter(key: string, from: number, count: number, way: string): number | undefined {
+  const sides = way === "rtl" ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+  const [back, forward] = way === "down" ? ["ArrowUp", "ArrowDown"] : sides;
   switch (key) {
     case back:
       return (from + count - 1) % count;

@@ -2,7 +2,7 @@ import { stopClock } from "../support/clock.ts";
 import { test } from "../support/sharedPage.ts";
 import { test as alone, expect, hydrate, quiet } from "../support/test.ts";
 
-const route = "/payouts/payouts-api";
+const route = "/services/payouts";
 
 test("P-06 a sample's code arrives coloured, without a script, word for word and line by line", async ({
   request,
@@ -14,7 +14,7 @@ test("P-06 a sample's code arrives coloured, without a script, word for word and
   expect(code).toMatch(/<span class="code-token--name">&quot;amount&quot;<\/span>/);
   const plain = code.replace(/<[^>]*>/g, "").replaceAll("&quot;", '"');
   expect(plain.split("\n").length).toBeGreaterThan(5);
-  expect(plain).toMatch(/^POST https:\/\/\S+\n/);
+  expect(plain).toMatch(/^POST \/v1\/\S+\nHost: \S+\n/);
 });
 
 alone(
@@ -121,6 +121,20 @@ test("P-06 an answer is a bar until the request is sent: then it opens below the
   expect((await request.boundingBox())?.height).toBe(before?.height);
 });
 
+test("P-06 inside of tabs, response and request stand beside each other on a wide screen, below each other on a narrow one", async ({
+  page,
+}) => {
+  await page.goto("/payouts/payouts-api");
+  const [request, response] = [0, 1].map((index) => page.locator(".api-sample__sample").nth(index));
+  const tops = async () =>
+    [await request?.boundingBox(), await response?.boundingBox()].map((box) => box?.y ?? 0);
+  const [left = 0, right = 1] = await tops();
+  expect(right).toBe(left);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const [upper = 0, lower = 0] = await tops();
+  expect(lower).toBeGreaterThan(upper);
+});
+
 test("P-06 the line that matters is lit in each language, and copied with the others", async ({ page }) => {
   await page.goto(route);
   const sample = page.locator(".api-sample__sample").first();
@@ -160,7 +174,7 @@ test.describe("without JavaScript", () => {
     await page.goto(route);
     const sample = page.locator(".api-sample__sample").first();
     const first = {
-      HTTP: "POST https://",
+      HTTP: "POST /v1/payouts",
       cURL: "curl https://",
       Node: "await fetch(",
       Python: "requests.post(",
