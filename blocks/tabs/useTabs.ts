@@ -1,25 +1,16 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { create } from "zustand";
-
-/** What a group of tabs needs. */
-interface Tabs {
-  root: RefObject<HTMLDivElement | null>;
-  /** Index of the tab that is shown. */
-  selected: number;
-  select(index: number): void;
-  onKeyDown(event: KeyboardEvent): void;
-}
 
 // The server has no layout, and renders no effects.
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Keeps which tab is selected. A link to an anchor in a panel opens it, and so does a search in the page.
+ * Keeps which tab is selected: its index. A link to an anchor in a panel opens it, and so does a search in the page.
  * @param group the tabs that share their choice
  * @param isList whether the titles stand below each other
  */
-export function useTabs(titles: readonly string[], group: string | undefined, isList: boolean): Tabs {
+export function useTabs(titles: readonly string[], group: string | undefined, isList: boolean) {
   const root = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(0);
   const choice = useChoices((choices) => (group === undefined ? undefined : choices[group]));

@@ -51,11 +51,7 @@ const services = [
 
 const overviews = [
   { from: "/services/payouts", path: "/payouts/payouts-api", call: "/v1/payouts" },
-  {
-    from: "/services/request-to-pay",
-    path: "/request-to-pay/request-to-pay-api",
-    call: "/v1/requests",
-  },
+  { from: "/services/request-to-pay", path: "/request-to-pay/request-to-pay-api", call: "/v1/requests" },
 ];
 
 const main = (page: Page) => page.getByRole("main");
