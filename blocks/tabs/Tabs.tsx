@@ -5,22 +5,23 @@ import type { TabsProps } from "../../schemas/generated/types.d.ts";
 import { useTabs } from "./useTabs.ts";
 
 /** Other blocks of which one panel is shown at a time. Without scripts, and on paper, all are shown with their titles. */
-export function Tabs({ heading, text, group, items }: TabsProps) {
+export function Tabs({ heading, text, variant = "row", group, items }: TabsProps) {
   const id = useId();
   const titles = items.map(({ title }) => title);
-  const { root, selected, select, onKeyDown } = useTabs(titles, group);
+  const { root, selected, select, onKeyDown } = useTabs(titles, group, variant === "list");
   const headed = heading !== undefined;
   return (
-    <div className="tabs" ref={root} data-group={group}>
+    <div className={`tabs tabs--${variant}`} ref={root} data-group={group}>
       {headed && <Intro heading={heading} text={text} id={`${id}heading`} />}
       <div>
         <div
           className="tabs__list"
           role="tablist"
+          aria-orientation={variant === "list" ? "vertical" : undefined}
           aria-labelledby={headed ? `${id}heading` : titles.map((_, index) => `${id}tab-${index}`).join(" ")}
           onKeyDown={onKeyDown}
         >
-          {items.map(({ title }, index) => (
+          {items.map(({ title, code }, index) => (
             <button
               key={title}
               type="button"
@@ -32,11 +33,11 @@ export function Tabs({ heading, text, group, items }: TabsProps) {
               tabIndex={index === selected ? 0 : -1}
               onClick={() => select(index)}
             >
-              {title}
+              {title} {code && <code className="tabs__code">{code}</code>}
             </button>
           ))}
         </div>
-        {items.map(({ title, blocks }, index) => (
+        {items.map(({ title, code, blocks }, index) => (
           <div
             key={title}
             className="tabs__panel"
@@ -47,7 +48,9 @@ export function Tabs({ heading, text, group, items }: TabsProps) {
             hidden={index !== selected}
           >
             <div className="tabs__content">
-              <p className="tabs__title">{title}</p>
+              <p className="tabs__title">
+                {title} {code && <code className="tabs__code">{code}</code>}
+              </p>
               <Slot blocks={blocks} headed={headed} />
             </div>
           </div>

@@ -1,24 +1,16 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { create } from "zustand";
-
-/** What a group of tabs needs. */
-interface Tabs {
-  root: RefObject<HTMLDivElement | null>;
-  /** Index of the tab that is shown. */
-  selected: number;
-  select(index: number): void;
-  onKeyDown(event: KeyboardEvent): void;
-}
 
 // The server has no layout, and renders no effects.
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Keeps which tab is selected. A link to an anchor in a panel opens it, and so does a search in the page.
+ * Keeps which tab is selected: its index. A link to an anchor in a panel opens it, and so does a search in the page.
  * @param group the tabs that share their choice
+ * @param isList whether the titles stand below each other
  */
-export function useTabs(titles: readonly string[], group: string | undefined): Tabs {
+export function useTabs(titles: readonly string[], group: string | undefined, isList: boolean) {
   const root = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(0);
   const choice = useChoices((choices) => (group === undefined ? undefined : choices[group]));
@@ -71,7 +63,7 @@ export function useTabs(titles: readonly string[], group: string | undefined): T
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { direction } = getComputedStyle(event.currentTarget);
-    const next = tabAfter(event.key, selected, titles.length, direction === "rtl");
+    const next = tabAfter(event.key, selected, titles.length, isList ? "down" : direction);
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     select(next);
@@ -121,9 +113,13 @@ function recallChoice(group: string): void {
   }
 }
 
-/** Returns the tab that a key leads to from another one; undefined for other keys. */
-export function tabAfter(key: string, from: number, count: number, rightToLeft: boolean): number | undefined {
-  const [back, forward] = rightToLeft ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+/**
+ * Returns the tab that a key leads to from another one; undefined for other keys.
+ * @param way how they follow each other: a direction of reading, or down
+ */
+export function tabAfter(key: string, from: number, count: number, way: string): number | undefined {
+  const sides = way === "rtl" ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+  const [back, forward] = way === "down" ? ["ArrowUp", "ArrowDown"] : sides;
   switch (key) {
     case back:
       return (from + count - 1) % count;

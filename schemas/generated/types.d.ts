@@ -1486,6 +1486,10 @@ export interface TabsProps {
    */
   text?: Text;
   /**
+   * "row" has the titles in a row above the panel. "list" has them below each other, on a wide screen beside the panel.
+   */
+  variant?: "row" | "list";
+  /**
    * A name for tabs that offer the same choice, such as "system": choosing a title selects the tab with that title in all tabs of the group, also on the visitor's next pages.
    */
   group?: string;
@@ -1502,6 +1506,10 @@ export interface TabsProps {
      * What the tab is for, in one to three words.
      */
     title: string;
+    /**
+     * A little code below the title in a list, and behind it elsewhere: a command, a file, the address of a call.
+     */
+    code?: string;
     /**
      * The blocks of the tab, from top to bottom.
      *

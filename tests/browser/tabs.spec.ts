@@ -37,6 +37,18 @@ test("tabs are chosen by the pointer and by the keyboard, around the ends, and s
   expect(await violations(page, ["page-has-heading-one"])).toEqual([]);
 });
 
+test("titles in a list are chosen by the arrows up and down, beside their panel", async ({ page }) => {
+  await page.goto(new URL(exampleRoute("tabs", 4), exampleSite).href);
+  await tab(page, "Borrow it library borrow").click();
+  await expect(shown(page)).toHaveAccessibleName("Borrow it library borrow");
+  await page.keyboard.press("ArrowUp");
+  // Hidden panels are in the same place, and in nobody's way.
+  await shown(page).getByText("the shelves").click();
+  const list = page.getByRole("tablist", { name: "A loan in three commands" });
+  await expect(list).toHaveAttribute("aria-orientation", "vertical");
+  expect((await shown(page).boundingBox())?.y).toBe((await list.boundingBox())?.y);
+});
+
 test("the choice of a group is taken up on the next visit", async ({ page }) => {
   await page.goto(address);
   await tab(page, "Windows").click();

@@ -56,12 +56,8 @@ const services = [
 ];
 
 const overviews = [
-  { from: "/services/payouts", path: "/payouts/payouts-api", call: "https://api.example.com/v1/payouts" },
-  {
-    from: "/services/request-to-pay",
-    path: "/request-to-pay/request-to-pay-api",
-    call: "https://api.example.com/v1/requests",
-  },
+  { from: "/services/payouts", path: "/payouts/payouts-api", call: "/v1/payouts" },
+  { from: "/services/request-to-pay", path: "/request-to-pay/request-to-pay-api", call: "/v1/requests" },
 ];
 
 const main = (page: Page) => page.getByRole("main");
@@ -86,7 +82,7 @@ test("P-06 P-08 P-25 each payment service says what it does, how it goes, what a
       const developers = page.locator("main #developers");
       await expect(developers).toContainText("Developers");
       await expect(developers.getByRole("heading", { level: 2 })).toBeVisible();
-      await expect(developers.locator("pre").first()).toContainText("https://");
+      await expect(developers.locator("pre").first()).toContainText("Host: ");
       await expect(developers.locator("pre:visible")).toHaveCount(2);
       await leavesFor(developers.getByRole("link", { name: /API/ }).last());
       const closing = page.locator('main [data-block="banner"]').last();
@@ -163,7 +159,7 @@ test("R-08 the overviews of the APIs show what they do, with requests and the wa
         "Payment verification",
         "Customer verification",
       ]) {
-        await expect(main(page).getByText(does).first()).toBeVisible();
+        await expect(main(page).getByText(does).filter({ visible: true }).first()).toBeVisible();
       }
       const request = page.locator('main [data-block="api-sample"] pre').first();
       await expect(request).toContainText(`POST ${call}`);
