@@ -6,10 +6,8 @@ import { useId, useRef, useState } from "react";
 import type { PhoneMenuProps } from "../../../schemas/generated/own.d.ts";
 import { Display } from "./Display.tsx";
 import { Keypad } from "./Keypad.tsx";
-import { awaitsCall, idle, type Key, keyOf, press, type Session } from "./session.ts";
+import { awaitsCall, type Branch, idle, type Key, keyOf, press, type Session, treeOf } from "./session.ts";
 import { Transcript } from "./Transcript.tsx";
-import { Tree } from "./Tree.tsx";
-import { treeOf } from "./tree.ts";
 import type words from "./words.json";
 
 /**
@@ -33,7 +31,7 @@ export function PhoneMenu({ eyebrow, heading, text, code, screens, note }: Phone
       <div className="phone-menu__words">
         <Intro eyebrow={eyebrow} heading={heading} text={text} />
         {note && (
-          <div className="phone-menu__remark">
+          <div className="example__label">
             <RichText text={note} />
           </div>
         )}
@@ -56,9 +54,9 @@ export function PhoneMenu({ eyebrow, heading, text, code, screens, note }: Phone
           <Keypad session={session} screens={screens} code={code} call={call} onPress={strike} />
         </div>
       </ExampleFrame>
-      <div className="phone-menu__system">
+      <div className="phone-menu__words phone-menu__system">
         <Guide session={session} code={code} />
-        <p className="phone-menu__side">{say("phone-menu.system")}</p>
+        <p className="example__label">{say("phone-menu.system")}</p>
         <Tree branches={[treeOf(code, screens)]} current={session.screen?.name} />
       </div>
       <Transcript id={id} code={code} screens={screens} />
@@ -78,9 +76,23 @@ function Guide({ session: { screen, refused }, code }: { session: Session; code:
   };
   const note = screen ? screen.note : say("phone-menu.idle", { code });
   return (
-    <div className="phone-menu__guide" role="status">
+    <div className="phone-menu__words phone-menu__guide" role="status">
       {note && <p className="phone-menu__note">{note}</p>}
       <p className={isOpen ? undefined : "phone-menu__keyboard"}>{hint()}</p>
     </div>
+  );
+}
+
+/** The menu on the side of the system that answers the phone, with the screen that is shown. */
+function Tree({ branches, current }: { branches: readonly Branch[]; current: string | undefined }) {
+  return (
+    <ul className="phone-menu__tree">
+      {branches.map(({ name, by, branches }) => (
+        <li key={name}>
+          <span aria-current={name === current ? "step" : undefined}>{by}</span>
+          {branches.length > 0 && <Tree branches={branches} current={current} />}
+        </li>
+      ))}
+    </ul>
   );
 }
