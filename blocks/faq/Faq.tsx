@@ -44,14 +44,8 @@ export function Faq({ heading, text, items }: FaqProps) {
   );
 }
 
-interface AnswerProps {
-  /** The question: the accessible name of the scrolling answer. */
-  label: string;
-  children: ReactNode;
-}
-
-/** An answer of limited height. One that scrolls can get the focus, so that arrow keys scroll it. */
-function Answer({ label, children }: AnswerProps) {
+/** An answer of limited height. One that scrolls can get the focus, so that arrow keys scroll it, and is named by its question. */
+function Answer({ label, children }: { label: string; children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
 

@@ -13,6 +13,7 @@ import { hasPrevious, tabHistory } from "./previousPage.ts";
 export function NotFound({ heading, text, back, links, picture, pattern }: NotFoundProps) {
   const image = picture ?? pattern;
   const say = useWords();
+  const home = homeTarget(usePage().base, useSite());
   return (
     <div className={`not-found parts ${image ? "parts--halves" : ""}`}>
       <div className="words">
@@ -20,7 +21,12 @@ export function NotFound({ heading, text, back, links, picture, pattern }: NotFo
         <div className="lead">
           <RichText text={text} />
         </div>
-        <BackLink>{back ?? say("not-found.back")}</BackLink>
+        {/* Without a previous page, which only the hydrated page knows, it leads to the home page. */}
+        <div className="actions">
+          <SmartLink target={home} className="action action--primary" onClick={goBack} hold>
+            {back ?? say("not-found.back")}
+          </SmartLink>
+        </div>
         {links && (
           <div className="not-found__links">
             <MenuItems items={links} />
@@ -36,18 +42,4 @@ function goBack(event: MouseEvent): void {
   if (!hasPrevious(tabHistory())) return;
   event.preventDefault();
   history.back();
-}
-
-/** A link to the previous page. Without one, and without scripts, it leads to the home page. */
-function BackLink({ children }: { children: string }) {
-  const { base } = usePage();
-  const home = homeTarget(base, useSite());
-  return (
-    <div className="actions">
-      {/* Only the hydrated page knows the previous one. */}
-      <SmartLink target={home} className="action action--primary" onClick={goBack} hold>
-        {children}
-      </SmartLink>
-    </div>
-  );
 }

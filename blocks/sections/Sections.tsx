@@ -1,4 +1,5 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
+import { SmartLink } from "../../engine/render/link/SmartLink.tsx";
 import { useWords } from "../../engine/render/page/PageContext.ts";
 import {
   BelowSubHeading,
@@ -11,9 +12,10 @@ import { Intro } from "../../engine/render/text/Intro.tsx";
 import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { SectionsProps } from "../../schemas/generated/types.d.ts";
 
-/** Numbered sections beside their table of contents. */
-export function Sections({ heading, text, items }: SectionsProps) {
+/** Numbered sections beside their table of contents, below what readers come for. */
+export function Sections({ heading, text, short, items }: SectionsProps) {
   const body = useRef<HTMLDivElement>(null);
+  const say = useWords();
   // A single section without a heading above it has the block's heading.
   const Title = heading || items.length > 1 ? SubHeading : Heading;
   const sections = items.map((item, index) => (
@@ -31,6 +33,20 @@ export function Sections({ heading, text, items }: SectionsProps) {
   return (
     <div className="sections">
       {heading && <Intro heading={heading} text={text} />}
+      {short && (
+        <div>
+          <p className="eyebrow">{say("sections.short")}</p>
+          <ul className="sections__short">
+            {short.map(({ figure, text, to }) => (
+              <li key={figure + text}>
+                <SmartLink target={to} className="sections__figure">
+                  <strong>{figure}</strong> <span>{text}</span>
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className="sections__columns">
         {items.length > 1 && <Contents items={items} body={body} Title={heading ? SubHeading : Heading} />}
         <div className="sections__body" ref={body}>
@@ -66,9 +82,7 @@ function Contents({ items, body, Title }: ContentsProps) {
   const say = useWords();
   // Scrolls only the list: `scrollIntoView` could scroll the page too. Before the first section, the list is at its beginning.
   useEffect(() => {
-    const entry = list.current?.children[items.findIndex(({ id }) => id === current)] as
-      | HTMLElement
-      | undefined;
+    const entry = list.current?.querySelectorAll("li")[items.findIndex(({ id }) => id === current)];
     list.current?.scrollTo({ top: entry ? entry.offsetTop - list.current.clientHeight / 2 : 0 });
   }, [current, items]);
   return (

@@ -1199,6 +1199,28 @@ export interface SectionsProps {
    */
   text?: Text;
   /**
+   * Two to four figures that readers come for, above the contents. Each leads to where it is said.
+   *
+   * @minItems 2
+   * @maxItems 4
+   *
+   * Items: A figure, what it says, and the section that says it in full.
+   */
+  short?: {
+    /**
+     * A figure with its unit, for example "14 days".
+     */
+    figure: string;
+    /**
+     * What happens in this time, or is counted, in a few words.
+     */
+    text: string;
+    /**
+     * The anchor of the section: "#returns".
+     */
+    to: Target;
+  }[];
+  /**
    * One to sixty sections, in order. Their numbers are added for you.
    *
    * @minItems 1
