@@ -22,9 +22,9 @@ export function ContactDetails({ heading, text, show, clock, actions, picture }:
           </div>
         )}
         {actions && <Actions actions={actions} />}
-        {picture && <Picture image={picture} className="contact-details__picture part-picture" />}
       </div>
       <Details className="contact-details__list" show={show} clock={clock} />
+      {picture && <Picture image={picture} className="part-picture" />}
     </div>
   );
 }

@@ -717,7 +717,7 @@ export interface HeroProps {
 }
 
 /**
- * A strip of logos, for example of partners.
+ * A strip of logos, for example of partners or certificates.
  */
 export interface LogosProps {
   /**
@@ -750,9 +750,13 @@ export interface LogosProps {
    */
   logos: {
     /**
-     * The logo. Its description is the name of the organisation.
+     * The logo. Its description is the name of the organisation; it is empty if a label says it.
      */
     picture: Image;
+    /**
+     * A few words beside the logo, for example the name of a certificate. With a link, they are its text.
+     */
+    label?: string;
     /**
      * The organisation's website, or a document.
      */
