@@ -7,7 +7,7 @@ import type { FeatureListProps } from "../../schemas/generated/types.d.ts";
 
 type Feature = FeatureListProps["items"][number];
 
-/** What a product does, point by point: with icons or numbers, beside a picture, as the captions of a wide one, or in groups. */
+/** What a product does, point by point: with icons or numbers, beside a picture or each beside its own, as captions of a wide one, or in groups. */
 export function FeatureList({ heading, text, variant = "icons", items, note, picture }: FeatureListProps) {
   const List = variant === "numbered" ? "ol" : "ul";
   const layout = variant === "scene" ? variant : picture ? "beside" : "grid";
@@ -18,11 +18,11 @@ export function FeatureList({ heading, text, variant = "icons", items, note, pic
       <List
         key={start}
         className={`feature-list__items feature-list__items--${variant}`}
-        {...(List === "ol" && { start: start + 1 })}
+        start={List === "ol" ? start + 1 : undefined}
       >
         {items.slice(start, starts[index + 1]).map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two features may have the same title, and features never move
-          <FeatureItem key={index} item={item} />
+          <FeatureItem key={index} {...item} />
         ))}
       </List>
     );
@@ -51,10 +51,11 @@ export function FeatureList({ heading, text, variant = "icons", items, note, pic
   );
 }
 
-function FeatureItem({ item: { icon, title, text } }: { item: Feature }) {
+function FeatureItem({ icon, picture, title, text }: Feature) {
   return (
     <li className="feature-list__item">
       {icon && <IconView icon={icon} />}
+      {picture && <Picture image={picture} className="feature-list__picture part-picture" />}
       <div>
         <SubHeading className="feature-list__title">{title}</SubHeading>
         {text && <RichText text={text} />}

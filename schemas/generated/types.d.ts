@@ -521,7 +521,7 @@ export interface FaqProps {
 }
 
 /**
- * What a product does, point by point: a grid of features with icons, or a numbered list. A picture can stand beside them, or show all of them in one wide scene. Long lists can have groups.
+ * What a product does, point by point: a grid of features with icons, or a numbered list. A picture can stand beside them, or show all of them in one wide scene, or each has its own. Long lists can have groups.
  */
 export interface FeatureListProps {
   /**
@@ -549,7 +549,7 @@ export interface FeatureListProps {
    */
   text?: Text;
   /**
-   * "icons" shows an icon for each feature. "numbered" numbers the features, for lists that people refer to by number. "scene" has them as captions of a picture that is as wide as the screen.
+   * "icons" shows an icon for each feature. "numbered" numbers the features, for lists that people refer to by number. "scene" has them as captions of a picture that is as wide as the screen; on phones each has its own part of it above it.
    */
   variant?: "icons" | "numbered" | "scene";
   /**
@@ -565,6 +565,10 @@ export interface FeatureListProps {
      * The name of an icon. Only where the features have icons.
      */
     icon?: Icon;
+    /**
+     * A picture of this feature, best 9 to 4: beside its words. In a scene it is the part of the scene that phones show. Give all features one, or none.
+     */
+    picture?: Image;
     /**
      * The feature in a few words.
      */
@@ -592,7 +596,7 @@ export interface FeatureListProps {
    */
   note?: Text;
   /**
-   * A picture beside the features, or the scene that they are captions of: then best 21 to 9, and square for phones.
+   * A picture beside the features, or the scene that they are captions of: then best 21 to 9.
    */
   picture?: Image;
 }

@@ -97,19 +97,50 @@ test("a block has the room and the weight of heading that it says", async ({ pag
 
 test("a scene is as wide as the screen, up to 1,600 pixels, its words as the page", async ({ page }) => {
   await open(page, "feature-list", ({ variant }) => variant === "scene");
-  for (const width of [390, 1440]) {
+  const picture = page.locator(".feature-list--scene img:visible");
+  for (const width of [640, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const scene = page.locator(".feature-list--scene");
-    expect(await scene.locator("img").boundingBox()).toMatchObject({ x: 0, width });
-    const words = await scene
+    expect(await picture.boundingBox()).toMatchObject({ x: 0, width });
+    const words = await page
+      .locator(".feature-list--scene")
       .locator(".intro, li")
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
-    expect(Math.min(...words)).toBe(Math.max(20, (width - 1200) / 2));
+    expect(Math.min(...words)).toBeCloseTo(Math.max(width * 0.04, (width - 1200) / 2));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   await page.setViewportSize({ width: 1920, height: 900 });
-  const picture = page.locator(".feature-list--scene img");
   expect(await picture.boundingBox()).toMatchObject({ x: 160, width: 1600 });
+});
+
+test("on phones each caption of a scene stands under its own part of it, as wide as the words", async ({
+  page,
+}) => {
+  await open(page, "feature-list", ({ variant }) => variant === "scene");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const pictures = page.locator(".feature-list--scene img:visible");
+  const captions = page.locator(".feature-list--scene li > div");
+  await expect(pictures).toHaveCount(await captions.count());
+  for (const [index, caption] of (await captions.all()).entries()) {
+    const [above, below] = [await pictures.nth(index).boundingBox(), await caption.boundingBox()];
+    expect(above).toMatchObject({ x: 20, width: 350 });
+    expect(Number(below?.y) - Number(above?.y) - Number(above?.height)).toBeCloseTo(16, 0);
+  }
+});
+
+test("words stand beside their own picture on wide pages, and below it on phones", async ({ page }) => {
+  await open(page, "feature-list", ({ variant, items }) => !variant && JSON.stringify(items).includes("src"));
+  const item = page.locator(".feature-list__item").first();
+  for (const [width, isBeside] of [
+    [390, false],
+    [1440, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const [picture, words] = [
+      await item.locator("img").boundingBox(),
+      await item.locator(":scope > div").boundingBox(),
+    ];
+    expect(Number(words?.x) > Number(picture?.x) + Number(picture?.width), `${width}`).toBe(isBeside);
+  }
 });
 
 test("groups of features stand in as many columns as fit", async ({ page }) => {

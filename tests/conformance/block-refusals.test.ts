@@ -126,16 +126,33 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
       heading: "H",
       variant: "scene",
       picture,
-      items: [{ ...card, group: card }, card],
+      items: [
+        { ...card, picture, group: card },
+        { ...card, picture },
+      ],
     },
     "group",
     "scene",
   ],
   [
     "a scene without a picture",
-    { type: "feature-list", heading: "H", variant: "scene", items: [card, card] },
+    {
+      type: "feature-list",
+      heading: "H",
+      variant: "scene",
+      items: [
+        { ...card, picture },
+        { ...card, picture },
+      ],
+    },
     "picture",
     "scene",
+  ],
+  [
+    "a caption without its part of a scene",
+    { type: "feature-list", heading: "H", variant: "scene", picture, items: [{ ...card, picture }, card] },
+    "picture",
+    "items",
   ],
   ["no questions", { type: "faq", heading: "H", items: [] }, "items"],
   [
