@@ -21,7 +21,7 @@ export function Steps({ heading, text, items, picture, note }: StepsProps) {
         <ol className={isStrip ? "steps__strip" : "steps__items"} tabIndex={isStrip ? 0 : undefined}>
           {items.map((step, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have the same title, and steps never move
-            <StepItem key={index} step={step} />
+            <StepItem key={index} step={step} of={items.length} />
           ))}
         </ol>
         {note && (
@@ -35,7 +35,7 @@ export function Steps({ heading, text, items, picture, note }: StepsProps) {
   );
 }
 
-function StepItem({ step: { title, text, icon, picture } }: { step: Step }) {
+function StepItem({ step: { title, text, icon, picture }, of }: { step: Step; of: number }) {
   return (
     <li className={picture ? undefined : "steps__item arrival"}>
       {picture ? (
@@ -43,7 +43,7 @@ function StepItem({ step: { title, text, icon, picture } }: { step: Step }) {
       ) : (
         <span className="steps__knot">{icon && <IconView icon={icon} />}</span>
       )}
-      <div className="steps__step">
+      <div className="steps__step" data-of={picture && of}>
         <SubHeading className="steps__title">{title}</SubHeading>
         {text && <RichText text={text} />}
       </div>

@@ -262,9 +262,9 @@ export interface CardGridProps {
    */
   size?: "small" | "large";
   /**
-   * How narrow screens show the cards: "list" one below the other, "pairs" two beside each other, for a few words each, "strip" in a row that scrolls sideways.
+   * How narrow screens show the cards: "list" one below the other, "rows" so with a small picture beside the words, "strip" in a row that scrolls sideways.
    */
-  phones?: "list" | "pairs" | "strip";
+  phones?: "list" | "rows" | "strip";
   /**
    * Two to twenty-four cards. Give all of them the same decoration: an icon, a pattern or a picture.
    *
