@@ -30,7 +30,7 @@ export function CardGrid({
         {cards.map((card, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two cards may have the same title, and cards never move
           <li key={index} className="card-grid__card leads" data-row={rows[index]}>
-            <CardFace card={card} />
+            <CardFace card={card} isStrip={isStrip} />
           </li>
         ))}
       </ul>
@@ -38,7 +38,8 @@ export function CardGrid({
   );
 }
 
-function CardFace({ card: { icon, pattern, picture, title, text, to, badge } }: { card: Card }) {
+function CardFace({ card, isStrip }: { card: Card; isStrip: boolean }) {
+  const { icon, pattern, picture, title, text, to, badge } = card;
   return (
     <>
       {icon && (
@@ -52,7 +53,7 @@ function CardFace({ card: { icon, pattern, picture, title, text, to, badge } }: 
         </div>
       )}
       {picture && <Picture image={picture} className="card-grid__picture" />}
-      <div className="card-grid__words">
+      <div className={isStrip ? "card-grid__words strip-words" : "card-grid__words"}>
         <SubHeading className="card-grid__title">
           <OptionalLink target={to} className="leads__link">
             <Title words={title} />

@@ -43,7 +43,7 @@ function StepItem({ step: { title, text, icon, picture }, of }: { step: Step; of
       ) : (
         <span className="steps__knot">{icon && <IconView icon={icon} />}</span>
       )}
-      <div className="steps__step" data-of={picture && of}>
+      <div className={picture ? "steps__step strip-words" : "steps__step"} data-of={picture && of}>
         <SubHeading className="steps__title">{title}</SubHeading>
         {text && <RichText text={text} />}
       </div>
