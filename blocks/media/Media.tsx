@@ -37,12 +37,12 @@ export function Media({
   );
   return (
     <div className={`media media--${image ? side : "words"} parts parts--halves`}>
-      <div className={apart ? "words reading" : "words"}>
+      <div className="words">
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading>{heading}</Heading>
         {!apart && story}
       </div>
-      {apart && story && <div className="words reading">{story}</div>}
+      {apart && story && <div className="words">{story}</div>}
       {image && (
         <div className={`media__picture ${reveal ? "media__picture--reveal arrival" : ""}`}>
           <Picture image={image} className="part-picture" />
