@@ -4,7 +4,7 @@ import { Heading } from "../../engine/render/text/Heading.tsx";
 import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { MediaProps } from "../../schemas/generated/types.d.ts";
 
-/** A heading and a text beside or above a picture or a pattern. Above one, or without it, the text stands beside the heading. */
+/** A heading and a text beside or above a picture or a pattern. Without one, the text stands beside the heading. */
 export function Media({
   eyebrow,
   heading,
@@ -17,8 +17,8 @@ export function Media({
   reveal,
 }: MediaProps) {
   const image = picture ?? pattern;
-  const apart = !image || side === "below";
-  const story = (text || points || actions) && (
+  const beside = !image || side !== "below";
+  const story = (
     <>
       {text && (
         <div className="media__text">
@@ -36,17 +36,18 @@ export function Media({
     </>
   );
   return (
-    <div className={`media media--${image ? side : "words"} parts parts--halves`}>
-      <div className={apart ? "words reading" : "words"}>
+    <div className={`media media--${image ? side : "words"} parts ${beside ? "parts--halves" : ""}`}>
+      <div className="words">
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading>{heading}</Heading>
-        {!apart && story}
+        {image && story}
       </div>
-      {apart && story && <div className="words reading">{story}</div>}
-      {image && (
+      {image ? (
         <div className={`media__picture ${reveal ? "media__picture--reveal arrival" : ""}`}>
           <Picture image={image} className="part-picture" />
         </div>
+      ) : (
+        (text || points || actions) && <div className="words">{story}</div>
       )}
     </div>
   );

@@ -9,7 +9,7 @@ import { RichText } from "../../engine/render/text/RichText.tsx";
 import type { NotFoundProps } from "../../schemas/generated/types.d.ts";
 import { hasPrevious, tabHistory } from "./previousPage.ts";
 
-/** Says that the page does not exist, and links back to the previous page and on to others. */
+/** Says that the page does not exist, and links back to the previous page, without one home, and on to others. */
 export function NotFound({ heading, text, back, links, picture, pattern }: NotFoundProps) {
   const image = picture ?? pattern;
   const say = useWords();
@@ -21,7 +21,6 @@ export function NotFound({ heading, text, back, links, picture, pattern }: NotFo
         <div className="lead">
           <RichText text={text} />
         </div>
-        {/* Without a previous page, which only the hydrated page knows, it leads to the home page. */}
         <div className="actions">
           <SmartLink target={home} className="action action--primary" onClick={goBack} hold>
             {back ?? say("not-found.back")}

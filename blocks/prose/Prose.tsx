@@ -7,7 +7,7 @@ export function Prose({ heading, text }: ProseProps) {
   return (
     <div className={heading === undefined ? "prose prose--alone" : "prose parts parts--margin"}>
       {heading !== undefined && <Heading className="prose__heading">{heading}</Heading>}
-      <div className={heading === undefined ? "prose__text reading" : "prose__text"}>
+      <div className="prose__text">
         <RichText text={text} />
       </div>
     </div>
