@@ -172,31 +172,32 @@ test("a strip of steps that is wider than the screen scrolls by keyboard", async
   await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
 });
 
-test("of the next step of a strip the picture shows on a phone, and no word is cut", async ({ page }) => {
+test("of the next step of a strip a phone shows the picture, and its words when they are whole", async ({
+  page,
+}) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page, "steps", isStrip);
     const next = page.locator("ol > :nth-child(2)");
-    const start = (of: string) => next.locator(of).evaluate((one) => one.getBoundingClientRect().left);
-    expect(await start("img")).toBeLessThan(width);
-    expect(await start("p")).toBeGreaterThanOrEqual(width);
+    const left = await next.locator("img").evaluate((one) => one.getBoundingClientRect().left);
+    expect(left).toBeLessThan(width - 56);
+    await expect(next.locator(".strip-words")).toHaveCSS("opacity", "0");
+    await next.evaluate((one) => one.scrollIntoView({ inline: "center" }));
+    await expect(next.locator(".strip-words")).toHaveCSS("opacity", "1");
   }
 });
 
-test("cards in pairs are two beside each other on phones, and an odd one is as wide as both", async ({
+test("cards in rows have their picture beside their words on phones, and above them on wider screens", async ({
   page,
 }) => {
+  await open(page, "card-grid", ({ phones }) => phones === "rows");
+  const card = page.locator(".card-grid__cards > li").first();
+  const starts = async (of: string) =>
+    (await card.locator(of).evaluate((one) => one.getBoundingClientRect())).left;
   await page.setViewportSize({ width: 390, height: 800 });
-  await open(page, "card-grid", ({ phones }) => phones === "pairs");
-  const boxes = await page
-    .locator(".card-grid__cards > li")
-    .evaluateAll((cards) =>
-      cards.map((card) => card.getBoundingClientRect()).map(({ top, width }) => [top, width]),
-    );
-  const [one = [], other = [], below = []] = boxes;
-  expect(one).toEqual(other);
-  expect(below[0]).toBeGreaterThan(one[0] ?? 0);
-  expect(boxes.at(-1)?.[1]).toBe(2 * (one[1] ?? 0) + 1);
+  expect(await starts(".card-grid__words")).toBeGreaterThan((await starts("img")) + 112);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  expect(await starts(".card-grid__words")).toBeLessThan((await starts("img")) + 112);
 });
 
 test("cards in a strip are one row on phones, which scrolls by keyboard, and a grid on wider screens", async ({
