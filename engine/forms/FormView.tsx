@@ -134,10 +134,13 @@ function Loaded({ services, wanted, common }: LoadedProps): ReactNode {
   use(at ? fulfilled : wanted);
   const code = at ?? services.formCode?.(common.form.id);
   const validator = code?.validatorOf(common.form);
-  // The page is newer than the code: the server's HTML stays, which the browser posts by itself.
-  if (!code || !validator) return use(never);
+  const shown = useRef<ReactNode>(undefined);
+  // The page is newer than the code: what is there stays. Server's HTML is posted by the browser itself; a form that were hidden
+  // meanwhile would not take over its new schema, since RJSF does so after an update, and none follows then.
+  if (!code || !validator) return shown.current ?? use(never);
   const { WholeForm, widgets } = code;
-  return <WholeForm {...common} validator={validator} widgets={widgets} />;
+  shown.current = <WholeForm {...common} validator={validator} widgets={widgets} />;
+  return shown.current;
 }
 
 /** What React need not wait for. */

@@ -77,7 +77,9 @@ async function loadForms(ids: readonly string[]): Promise<void> {
     }),
     ...ids.map(async (id) => {
       const load = Object.hasOwn(loaders, id) ? loaders[id] : undefined;
-      if (load && !validators[id]) validators[id] = await load();
+      const loaded = validators[id] ?? (await load?.());
+      // Newer ones may have come meanwhile.
+      if (loaded) validators[id] ??= loaded;
     }),
   ]);
 }

@@ -118,6 +118,35 @@ test("A-04 a form that is saved while another page is open is validated as saved
   expect(await stayed(page)).toBe(true);
 });
 
+test("A-04 a form that is saved again while the page takes over the first save shows the last one", async ({
+  page,
+}) => {
+  const updates: (() => void)[] = [];
+  await page.routeWebSocket(/./, (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      if (String(message).includes('"kente:page"')) updates.push(() => socket.send(message));
+      else socket.send(message);
+    });
+  });
+  await open(page, "/contact-us");
+  await expect(hydratedForms(page)).not.toHaveCount(0);
+  const titled = (title: string) =>
+    save(({ schema }) => {
+      schema.properties.town = { type: "string", title };
+    });
+  titled("Town");
+  await expect.poll(() => updates.length).toBe(1);
+  titled("Region");
+  await expect.poll(() => updates.length).toBe(2);
+  const validators = page.waitForResponse(/validators\/contact\?/);
+  updates[0]?.();
+  await validators;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  updates[1]?.();
+  await expect(field(page, "Region")).toBeVisible();
+  await expect(field(page, "Town")).toHaveCount(0);
+});
+
 test("V-06 one line above a form of more than eight fields links to those that are wrong, and the focus is in the first @more", async ({
   page,
 }) => {
