@@ -60,11 +60,10 @@ export function Canvas() {
   const marked = isPage ? selected : used;
   const selectedKey = marked && JSON.stringify(marked);
   const measure = useCallback(() => {
-    const document = frame.current?.contentDocument;
-    if (!document || !frame.current || !room.current) return;
+    if (!loaded || !frame.current || !room.current) return;
     const origin = frame.current.offsetLeft;
     const boxOf = (path: JsonPath | undefined): Box | undefined => {
-      const rect = path && blockElement(document, path)?.getBoundingClientRect();
+      const rect = path && blockElement(loaded, path)?.getBoundingClientRect();
       return (
         rect && {
           top: rect.top * scale,
@@ -80,14 +79,13 @@ export function Canvas() {
     };
     // Most keys move nothing.
     setBoxes((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
-  }, [scale, selectedKey, pointed]);
+  }, [loaded, scale, selectedKey, pointed]);
 
   const isUnseen = useRef(false);
   const showSelected = useCallback(() => {
-    const document = frame.current?.contentDocument;
-    if (document && selectedKey !== undefined)
-      blockElement(document, JSON.parse(selectedKey))?.scrollIntoView({ block: "nearest" });
-  }, [selectedKey]);
+    if (loaded && selectedKey !== undefined)
+      blockElement(loaded, JSON.parse(selectedKey))?.scrollIntoView({ block: "nearest" });
+  }, [loaded, selectedKey]);
 
   useEffect(() => {
     if (!loaded) return;
