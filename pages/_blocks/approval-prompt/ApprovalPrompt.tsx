@@ -15,16 +15,16 @@ export function ApprovalPrompt(props: ApprovalPromptProps) {
   const { heading, text, phone, record, sender, amount, details = [], states } = props;
   const say = useWords();
   const [current, setCurrent] = useState(0);
-  const [isLacking, setIsLacking] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const actions = useRef<HTMLDivElement>(null);
   useFocusAfter(actions, current);
 
   const state = states[current];
   const choose = (index: number) => {
-    const lacksPin = index === 0 && state?.pin && !/^\d{4}$/.test(latinDigits(field.current?.value ?? ""));
-    setIsLacking(lacksPin === true);
-    if (lacksPin) field.current?.focus();
+    const missesPin = index === 0 && state?.pin && !/^\d{4}$/.test(latinDigits(field.current?.value ?? ""));
+    setIsMissing(missesPin === true);
+    if (missesPin) field.current?.focus();
     else setCurrent(states.findIndex(({ name }) => name === state?.answers?.[index]?.opens));
   };
   return (
@@ -50,12 +50,12 @@ export function ApprovalPrompt(props: ApprovalPromptProps) {
             <p className="approval-prompt__prompt" role="status">
               {state?.prompt}
             </p>
-            <Slot
+            <PinField
               states={states}
               current={current}
               field={field}
-              isLacking={isLacking}
-              onType={() => setIsLacking(false)}
+              isMissing={isMissing}
+              onType={() => setIsMissing(false)}
               onEnter={() => choose(0)}
             />
             <div ref={actions} className="approval-prompt__answers example__live">
@@ -86,30 +86,30 @@ export function ApprovalPrompt(props: ApprovalPromptProps) {
   );
 }
 
-/** Props of {@link Slot}. */
-interface SlotProps {
+/** Props of {@link PinField}. */
+interface PinFieldProps {
   states: ApprovalPromptProps["states"];
   current: number;
   field: RefObject<HTMLInputElement | null>;
   /** Whether an answer was given without the PIN. */
-  isLacking: boolean;
+  isMissing: boolean;
   onType(): void;
   onEnter(): void;
 }
 
 /** The field for the PIN; later the sign of the state, in the same place, so that nothing moves. */
-function Slot({ states, current, field, isLacking, onType, onEnter }: SlotProps) {
+function PinField({ states, current, field, isMissing, onType, onEnter }: PinFieldProps) {
   const id = useId();
   const { pin, icon } = states[current] ?? {};
   const shown = pin ?? states.find((state) => state.pin)?.pin;
   if (!shown) return null;
   return (
-    <div className="approval-prompt__slot example__live">
+    <div className="approval-prompt__entry example__live">
       {/* A new field for each state, so that no PIN stays. */}
       <div
         key={current}
         className="form-field example__live"
-        data-invalid={isLacking ? "" : undefined}
+        data-invalid={isMissing ? "" : undefined}
         data-shown={pin !== undefined}
       >
         <label className="form-field__label" htmlFor={id}>
@@ -122,7 +122,7 @@ function Slot({ states, current, field, isLacking, onType, onEnter }: SlotProps)
           type="tel"
           maxLength={4}
           autoComplete="off"
-          aria-invalid={isLacking ? true : undefined}
+          aria-invalid={isMissing ? true : undefined}
           aria-describedby={`${id}help`}
           onInput={onType}
           onKeyDown={(event) => {
@@ -132,7 +132,7 @@ function Slot({ states, current, field, isLacking, onType, onEnter }: SlotProps)
             onEnter();
           }}
         />
-        <p id={`${id}help`} className={isLacking ? "form-field__error" : "form-field__help"}>
+        <p id={`${id}help`} className={isMissing ? "form-field__error" : "form-field__help"}>
           {shown.help}
         </p>
       </div>
