@@ -7,7 +7,7 @@ import type { FeatureListProps } from "../../schemas/generated/types.d.ts";
 
 type Feature = FeatureListProps["items"][number];
 
-/** What a product does, point by point: with icons or numbers, beside a picture or each beside its own, as captions of a wide one, or in groups. */
+/** What a product does, point by point: with icons or numbers, beside a picture or each below its own, as captions of a wide one, or in groups. */
 export function FeatureList({ heading, text, variant = "icons", items, note, picture }: FeatureListProps) {
   const List = variant === "numbered" ? "ol" : "ul";
   const layout = variant === "scene" ? variant : picture ? "beside" : "grid";

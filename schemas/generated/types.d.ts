@@ -566,7 +566,7 @@ export interface FeatureListProps {
      */
     icon?: Icon;
     /**
-     * A picture of this feature, best 9 to 4: beside its words. In a scene it is the part of the scene that phones show. Give all features one, or none.
+     * A picture of this feature, best 9 to 4: above its words. In a scene it is the part of the scene that phones show. Give all features one, or none.
      */
     picture?: Image;
     /**

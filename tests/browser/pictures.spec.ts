@@ -46,6 +46,8 @@ test("A-02 pictures have the space that lint measures their texts by", async ({ 
         for (const { picture, boxes } of expected) {
           const at = shown.findIndex(({ src }) => src === picture.src);
           const [found] = shown.splice(at, 1);
+          // What only the other screen shows.
+          if (found?.box[0] === 0) continue;
           const file = String((screen === "phone" && picture.phone) || picture.src);
           const asset = assets.get(file) ?? found?.file ?? {};
           const ratio = (scaleIn(found?.box ?? 0, asset) ?? 0) / (scaleIn(boxes[screen], asset) ?? 0);

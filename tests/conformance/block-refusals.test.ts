@@ -154,6 +154,12 @@ const broken: [what: string, block: JsonObject, ...words: string[]][] = [
     "picture",
     "items",
   ],
+  [
+    "a picture beside features that have their own",
+    { type: "feature-list", heading: "H", picture, items: [{ ...card, picture }, card] },
+    "picture",
+    "Remove one",
+  ],
   ["no questions", { type: "faq", heading: "H", items: [] }, "items"],
   [
     "a figure that is no whole number",
