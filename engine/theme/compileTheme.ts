@@ -314,7 +314,7 @@ const densities: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The usual room above and below a block, in pixels. */
-const usualSpace: Theme["blockSpace"] = { tight: [40, 64], normal: [60, 112], wide: [80, 160] };
+const usualSpace: Theme["blockSpace"] = { tight: [40, 64], normal: [60, 112], wide: [80, 128] };
 
 function blockSpaceOf(density: Json | undefined): Theme["blockSpace"] {
   const factor = densities.get(text(density)) ?? 1;
