@@ -42,7 +42,7 @@ export function Slider({ heading, text, slides }: SliderProps) {
         <Intro id={id} heading={heading} text={text} />
         <Controls
           slider={slider}
-          position={`${current + 1} / ${slides.length}`}
+          position={say("slider.position", { index: current + 1, total: slides.length })}
           onToggle={toggle}
           onPointerEnter={hover(true)}
           onPointerLeave={hover(false)}
@@ -103,7 +103,7 @@ function SlideCard({ slide }: { slide: SliderProps["slides"][number] }) {
 /** Props of {@link Controls}. */
 interface ControlsProps {
   slider: SliderState;
-  /** The current slide and their number: "2 / 6". */
+  /** The current slide and their number: "2 of 6". */
   position: string;
   onToggle(): void;
   onPointerEnter(): void;

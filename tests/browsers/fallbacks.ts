@@ -117,11 +117,6 @@ export const fallbacks: readonly Fallback[] = [
     instead: "Safari has no forced colours to keep out of.",
   },
   {
-    title: "Frames of code that goes over two lines (`box-decoration-break`)",
-    keys: ["css.properties.box-decoration-break"],
-    instead: "They have it under their own prefix.",
-  },
-  {
     title: "Page breaks in print (`break-after: avoid`)",
     keys: ["css.properties.break-after.avoid"],
     instead: "A heading can stand last on a printed page.",
