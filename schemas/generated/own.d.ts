@@ -428,9 +428,9 @@ export interface CheckoutProps {
      */
     label: string;
     /**
-     * The name of a pattern in _site.json, for what is made of cloth: a piece of it is shown.
+     * A small square picture of it.
      */
-    pattern?: Image;
+    picture?: Image;
     /**
      * Its price, with or without the currency.
      */

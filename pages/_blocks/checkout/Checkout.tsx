@@ -71,15 +71,11 @@ function Order({ shop, items, total }: Pick<CheckoutProps, "shop" | "items" | "t
         {shop}
       </p>
       <dl className="example__rows">
-        {items.map(({ label, amount, pattern }, index) => (
+        {items.map(({ label, amount, picture }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same, and items never move
           <div key={index} className="checkout__item">
             <dt>
-              {pattern && (
-                <span className="checkout__swatch">
-                  <Picture image={pattern} />
-                </span>
-              )}
+              {picture && <Picture image={picture} className="checkout__picture" />}
               {label}
             </dt>
             <dd className="example__value">{amount}</dd>
