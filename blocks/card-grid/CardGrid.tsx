@@ -30,7 +30,7 @@ export function CardGrid({
         {cards.map((card, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two cards may have the same title, and cards never move
           <li key={index} className="card-grid__card leads" data-row={rows[index]}>
-            <CardFace card={card} isStrip={isStrip} />
+            <CardFace card={card} of={isStrip ? cards.length : undefined} />
           </li>
         ))}
       </ul>
@@ -38,7 +38,8 @@ export function CardGrid({
   );
 }
 
-function CardFace({ card, isStrip }: { card: Card; isStrip: boolean }) {
+/** Of a strip, a card knows how many there are. */
+function CardFace({ card, of }: { card: Card; of: number | undefined }) {
   const { icon, pattern, picture, title, text, to, badge } = card;
   return (
     <>
@@ -53,7 +54,7 @@ function CardFace({ card, isStrip }: { card: Card; isStrip: boolean }) {
         </div>
       )}
       {picture && <Picture image={picture} className="card-grid__picture" />}
-      <div className={isStrip ? "card-grid__words strip-words" : "card-grid__words"}>
+      <div className={of ? "card-grid__words strip-words" : "card-grid__words"} data-of={of}>
         <SubHeading className="card-grid__title">
           <OptionalLink target={to} className="leads__link">
             <Title words={title} />

@@ -33,7 +33,7 @@ export function ApprovalPrompt(props: ApprovalPromptProps) {
       <ExampleFrame className="approval-prompt__example">
         <div className="approval-prompt__side">
           <p className="example__label">{phone}</p>
-          <div className="approval-prompt__phone example__phone" data-surface="">
+          <div className="approval-prompt__phone example__phone">
             <p className="approval-prompt__sender">{sender}</p>
             <p className="approval-prompt__amount">{amount}</p>
             {details.length > 0 && (

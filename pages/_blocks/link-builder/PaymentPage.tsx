@@ -26,7 +26,7 @@ export function PaymentPage({ page, link, draft, amount, rhythm, paid, onPay }: 
       <p className="example__label" id={id}>
         {page.label}
       </p>
-      <div className="link-builder__page example__phone" data-surface="">
+      <div className="link-builder__page example__phone">
         <p className="link-builder__url link-builder__address" dir="ltr">
           {link}
         </p>

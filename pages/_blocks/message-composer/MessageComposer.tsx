@@ -111,7 +111,7 @@ export function MessageComposer(props: MessageComposerProps) {
         <p className="example__label" id={`${id}phone`}>
           {phone.label}
         </p>
-        <div className="message-composer__phone example__phone" data-surface="">
+        <div className="message-composer__phone example__phone">
           <p className="message-composer__sender">
             <span className="example__initial" aria-hidden="true">
               {[...phone.sender][0]}

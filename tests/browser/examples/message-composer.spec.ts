@@ -24,13 +24,15 @@ test("the phone shows what is written, and its length is that of networks", asyn
   await expect(field(page)).toHaveAccessibleDescription(/of 70 characters 1 message “’” is outside/);
 });
 
-test("the phone has a light screen on a dark page too", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
+test("the phone has a light screen on a light page, and a dark one on a dark page", async ({ page }) => {
   await open(page);
-  await expect(block(page).locator(".example__phone")).toHaveCSS(
-    "background-color",
-    /^rgb\((?:2\d\d, ){2}2\d\d\)$/,
-  );
+  for (const [colorScheme, colour] of [
+    ["light", /^rgb\((?:2\d\d, ){2}2\d\d\)$/],
+    ["dark", /^rgb\((?:\d\d, ){2}\d\d\)$/],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(block(page).locator(".example__phone")).toHaveCSS("background-color", colour);
+  }
 });
 
 test("a message that is sent has two ticks, and a change begins again", async ({ page }) => {

@@ -28,6 +28,7 @@ test("the button of an inline form is beside the last field where there is room,
   await page.setViewportSize({ width: 390, height: 844 });
   const narrow = await boxes(page);
   expect(narrow.button.x).toBeCloseTo(narrow.field.x, 0);
+  expect(narrow.button.width).toBeCloseTo(narrow.field.width, 0);
   expect(narrow.button.y).toBeGreaterThan(narrow.field.y + narrow.field.height);
 });
 
