@@ -135,12 +135,11 @@ function Loaded({ services, wanted, common }: LoadedProps): ReactNode {
   const code = at ?? services.formCode?.(common.form.id);
   const validator = code?.validatorOf(common.form);
   const shown = useRef<ReactNode>(undefined);
-  // The page is newer than the code: what is there stays. Server's HTML is posted by the browser itself; a form that were hidden
+  if (code && validator)
+    shown.current = <code.WholeForm {...common} validator={validator} widgets={code.widgets} />;
+  // Where the page is newer than the code, what is there stays. Server's HTML is posted by the browser itself; a form that were hidden
   // meanwhile would not take over its new schema, since RJSF does so after an update, and none follows then.
-  if (!code || !validator) return shown.current ?? use(never);
-  const { WholeForm, widgets } = code;
-  shown.current = <WholeForm {...common} validator={validator} widgets={widgets} />;
-  return shown.current;
+  return shown.current ?? use(never);
 }
 
 /** What React need not wait for. */

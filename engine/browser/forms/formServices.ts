@@ -77,7 +77,7 @@ async function loadForms(ids: readonly string[]): Promise<void> {
     }),
     ...ids.map(async (id) => {
       const load = Object.hasOwn(loaders, id) ? loaders[id] : undefined;
-      const loaded = validators[id] ?? (await load?.());
+      const loaded = await load?.();
       // Newer ones may have come meanwhile.
       if (loaded) validators[id] ??= loaded;
     }),
