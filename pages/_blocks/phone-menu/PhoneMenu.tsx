@@ -1,7 +1,6 @@
-import { ExampleFrame } from "kente/render/example/ExampleFrame.tsx";
+import { ExampleFrame, ExampleNote } from "kente/render/example/ExampleFrame.tsx";
 import { useWords } from "kente/render/page/PageContext.ts";
 import { Intro } from "kente/render/text/Intro.tsx";
-import { RichText } from "kente/render/text/RichText.tsx";
 import { useId, useRef, useState } from "react";
 import type { PhoneMenuProps } from "../../../schemas/generated/own.d.ts";
 import { Display } from "./Display.tsx";
@@ -30,11 +29,6 @@ export function PhoneMenu({ eyebrow, heading, text, code, screens, note }: Phone
     <div className="phone-menu parts parts--halves">
       <div className="phone-menu__words">
         <Intro eyebrow={eyebrow} heading={heading} text={text} />
-        {note && (
-          <div className="example__label">
-            <RichText text={note} />
-          </div>
-        )}
       </div>
       <ExampleFrame className="phone-menu__stage">
         {/* biome-ignore lint/a11y/useSemanticElements: keys are no form fields */}
@@ -56,10 +50,11 @@ export function PhoneMenu({ eyebrow, heading, text, code, screens, note }: Phone
       </ExampleFrame>
       <div className="phone-menu__words phone-menu__system">
         <Guide session={session} code={code} />
-        <p className="example__label">{say("phone-menu.system")}</p>
+        <p>{say("phone-menu.system")}</p>
         <Tree branches={[treeOf(code, screens)]} current={session.screen?.name} />
       </div>
       <Transcript id={id} code={code} screens={screens} />
+      <ExampleNote text={note} />
     </div>
   );
 }
