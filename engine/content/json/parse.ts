@@ -159,6 +159,9 @@ function keyProblems(text: string): ParseProblem[] {
 /** The most problems that are reported at once. */
 const MOST = 100;
 
+/** The most edits of them all: each mistake is placed by all edits before it, and 50,000 on one line took two minutes. */
+const MOST_EDITS = 1000;
+
 /** How many lines have to be readable after an edit. */
 const LINES = 3;
 
@@ -202,7 +205,8 @@ class Reading {
 
   constructor(private readonly original: string) {
     this.text = original;
-    while (this.problems.length < MOST && this.readOn() && this.explain(this.spotAt(this.state)));
+    const isOver = () => this.problems.length >= MOST || this.made.length >= MOST_EDITS;
+    while (!isOver() && this.readOn() && this.explain(this.spotAt(this.state)));
   }
 
   /** Reads up to the next mistake. Returns whether there is one that is to be explained. */
