@@ -11,7 +11,7 @@ const project = process.env.KENTE_PROJECT ?? root;
  * What the code may be at most. Where it has become less, write less here; who raises a number says in the commit what the lines are
  * for.
  */
-const atMost = { files: 823, lines: 94_732, importedOnce: 203, testFiles: 780, testLines: 79_626 };
+const atMost = { files: 823, lines: 94_732, importedOnce: 203, testFiles: 780, testLines: 79_627 };
 
 test("the code is no larger than it was, and no more of it is in files that only one other needs", () => {
   const isTest = (file: string) =>
