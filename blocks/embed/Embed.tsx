@@ -70,7 +70,7 @@ export function Embed({ id, heading, text, src, title, label, hideLabel, note }:
         <div role="status">
           {state === "failed" && (
             <p className="embed__failed">
-              {say("embed.failed")} {link}.
+              {say("embed.failed")} {link}
             </p>
           )}
         </div>
@@ -88,7 +88,7 @@ export function Embed({ id, heading, text, src, title, label, hideLabel, note }:
       </details>
       <p className="embed__note">
         {note && <>{note} </>}
-        {state !== "failed" && <>{link}.</>}
+        {state !== "failed" && link}
       </p>
     </div>
   );
